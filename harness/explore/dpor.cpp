@@ -1,0 +1,210 @@
+#include "harness/explore/dpor.hpp"
+
+#include <algorithm>
+#include <bit>
+
+namespace txmc {
+namespace {
+
+std::uint64_t fingerprint_of(const Operation& op) {
+    std::uint64_t hash = mix(static_cast<std::uint64_t>(op.kind), op.where.line());
+    return mix(hash, static_cast<std::uint64_t>(op.accesses[0].location) * 8 + op.count);
+}
+
+/// A pending conditional operation whose condition fails now only reads.
+Operation as_it_would_run(const Execution& execution, const Operation& pending) {
+    Operation op = pending;
+    if (op.conditional && execution.value(op.accesses[0].location) != op.expected) {
+        op.accesses[0].mode = Mode::read;
+    }
+    return op;
+}
+
+}  // namespace
+
+void Dpor::begin(const Execution&) { depth_ = 0; }
+
+const TraceClock& Dpor::last_clock(const Execution& execution, ContextId c) const {
+    static const TraceClock empty;
+    const EventIndex n = execution.events_of(c);
+    if (n == 0) return empty;
+    const auto& own = own_events_[static_cast<std::size_t>(c)];
+    return stack_[static_cast<std::size_t>(own[static_cast<std::size_t>(n) - 1])].clock;
+}
+
+ContextId Dpor::choose_context(const Execution& execution) {
+    if (depth_ < stack_.size()) {
+        Node& node = stack_[depth_];
+        const Operation& pending = execution.pending(node.chosen);
+        if (!(execution.enabled() & bit(node.chosen)) ||
+            (node.executed && node.fingerprint != fingerprint_of(pending))) {
+            throw Divergence(depth_ + 1, "the model is not deterministic: " +
+                                             execution.program().context_name(node.chosen) +
+                                             " is about to run " + pending.word);
+        }
+        node.fingerprint = fingerprint_of(pending);
+        ++depth_;
+        return node.chosen;
+    }
+    Node& node = push_node(execution);
+    const ContextMask awake = node.enabled & ~node.sleep;
+    if (awake == 0) {
+        stack_.pop_back();
+        return cut;
+    }
+    // Staying with the running context keeps counterexamples short of context switches.
+    const ContextId running = execution.running();
+    node.chosen = (awake & bit(running)) ? running : std::countr_zero(awake);
+    node.backtrack = bit(node.chosen);
+    node.fingerprint = fingerprint_of(execution.pending(node.chosen));
+    ++depth_;
+    return node.chosen;
+}
+
+Dpor::Node& Dpor::push_node(const Execution& execution) {
+    const ContextMask sleep = awake_from_parent(execution);
+    Node& node = stack_.emplace_back();
+    node.enabled = execution.enabled();
+    node.sleep = sleep;
+    return node;
+}
+
+ContextMask Dpor::awake_from_parent(const Execution& execution) const {
+    if (stack_.empty()) return 0;
+    const Node& parent = stack_.back();
+    const ContextMask candidates = (parent.sleep | parent.done) & ~bit(parent.chosen);
+    ContextMask sleep = 0;
+    for (ContextId z = 0; z < execution.contexts(); ++z) {
+        if (!(candidates & bit(z))) continue;
+        if (!dependent(as_it_would_run(execution, execution.pending(z)), parent.operation)) {
+            sleep |= bit(z);
+        }
+    }
+    return sleep;
+}
+
+TraceClock Dpor::clock_before_value(const Execution& execution) const {
+    const ContextId p = stack_[depth_ - 1].chosen;
+    TraceClock clock = last_clock(execution, p);
+    const Operation& op = execution.pending(p);
+    for (std::size_t i = 1; i < op.count; ++i) {
+        if (op.accesses[i].gate != nullptr) join_conflicts(clock, op.accesses[i]);
+    }
+    return clock;
+}
+
+std::size_t Dpor::choose_value(const Execution& execution, std::span<const Candidate> candidates) {
+    Node& node = stack_[depth_ - 1];
+    if (!node.has_store) {
+        const TraceClock before = clock_before_value(execution);
+        bool reachable_only_here = true;
+        for (const Candidate& c : candidates) {
+            const bool outside = c.store.context < -1;  // an alternative, or no store at all
+            if (c.usable && (outside || reachable_only_here)) node.untried.push_back(c.store);
+            if (outside || c.store.context < 0) continue;
+            reachable_only_here =
+                reachable_only_here && before.knows(c.store.context, c.store.index);
+        }
+        std::reverse(node.untried.begin(), node.untried.end());
+        node.store = node.untried.back();
+        node.untried.pop_back();
+        node.has_store = true;
+    }
+    for (std::size_t i = 0; i < candidates.size(); ++i) {
+        if (candidates[i].usable && candidates[i].store == node.store) return i;
+    }
+    throw Divergence(depth_, "the model is not deterministic: a store is no longer readable");
+}
+
+void Dpor::join_conflicts(TraceClock& clock, const Access& access) const {
+    const auto& list = visits_[static_cast<std::size_t>(access.location)];
+    for (std::size_t k = list.size(); k-- > 0;) {
+        if (!conflict(access.mode, list[k].mode)) continue;
+        clock.join(stack_[static_cast<std::size_t>(list[k].event)].clock);
+        if (list[k].mode == Mode::write) break;
+    }
+}
+
+void Dpor::executed(const Execution& execution, const Event& event) {
+    Node& node = stack_[depth_ - 1];
+    if (depth_ <= computed_) return;
+    if (visits_.size() < execution.locations()) visits_.resize(execution.locations());
+    const ContextId p = event.context;
+    // The context's clock before this event: its previous one.
+    static const TraceClock empty;
+    auto& own = own_events_[static_cast<std::size_t>(p)];
+    TraceClock clock =
+        own.empty() ? empty : stack_[static_cast<std::size_t>(own.back())].clock;
+    const int at = static_cast<int>(depth_ - 1);
+    if (event.operation.last_resort) {
+        // It runs only where nothing else can: after everything that there is.
+        for (std::size_t i = 0; i + 1 < depth_; ++i) clock.join(stack_[i].clock);
+    } else {
+        find_races(execution, p, event.operation, clock, at);
+    }
+    for (std::size_t i = 0; i < event.operation.count; ++i) {
+        join_conflicts(clock, event.operation.accesses[i]);
+    }
+    clock.set(p, event.index);
+    node.clock = clock;
+    node.index = event.index;
+    node.operation = event.operation;
+    node.executed = true;
+    own.push_back(at);
+    visit(execution, event, at);
+    computed_ = depth_;
+}
+
+void Dpor::visit(const Execution& execution, const Event& event, int at) {
+    for (std::size_t i = 0; i < event.operation.count; ++i) {
+        const Access& a = event.operation.accesses[i];
+        visits_[static_cast<std::size_t>(a.location)].push_back(
+            {at, a.mode, execution.value(a.location)});
+    }
+}
+
+void Dpor::drop_visits(const Node& node) {
+    for (std::size_t i = 0; i < node.operation.count; ++i) {
+        visits_[static_cast<std::size_t>(node.operation.accesses[i].location)].pop_back();
+    }
+    own_events_[static_cast<std::size_t>(node.chosen)].pop_back();
+}
+
+bool Dpor::finished(const Execution& execution, Ending ending) {
+    if (ending != Ending::cut) {
+        // A context that is blocked for ever races with what blocked it.
+        for (ContextId c = 0; c < execution.contexts(); ++c) {
+            if (!(execution.left_over() & bit(c)) || execution.pending(c).last_resort) continue;
+            find_races(execution, c, execution.pending(c), last_clock(execution, c),
+                       static_cast<int>(computed_));
+        }
+    }
+    return backtrack();
+}
+
+bool Dpor::backtrack() {
+    while (!stack_.empty()) {
+        Node& node = stack_.back();
+        if (node.executed) {
+            drop_visits(node);
+            node.executed = false;
+        }
+        computed_ = stack_.size() - 1;
+        if (!node.untried.empty()) {
+            node.store = node.untried.back();
+            node.untried.pop_back();
+            return true;
+        }
+        node.done |= bit(node.chosen);
+        node.has_store = false;
+        const ContextMask open = node.backtrack & ~node.done & ~node.sleep;
+        if (open != 0) {
+            node.chosen = std::countr_zero(open);
+            return true;
+        }
+        stack_.pop_back();
+    }
+    return false;
+}
+
+}  // namespace txmc

@@ -1,0 +1,273 @@
+#include "harness/explore/execution.hpp"
+
+namespace txmc {
+namespace {
+Execution* current_execution = nullptr;
+}
+
+Execution::Execution(Program& program, Strategy& strategy, relacy::MemoryHooks& memory)
+    : program_(program),
+      strategy_(strategy),
+      memory_(memory),
+      host_(relacy::Host::make(program.contexts())),
+      contexts_(program.contexts()) {
+    if (current_execution != nullptr) throw InternalError("two explorations at one time");
+    current_execution = this;
+    events_.reserve(1024);
+}
+
+Execution::~Execution() { current_execution = nullptr; }
+
+Execution& Execution::current() {
+    if (current_execution == nullptr) throw InternalError("no execution is running");
+    return *current_execution;
+}
+
+void Execution::explore() {
+    host_->run(*this, memory_);
+    if (error_) std::rethrow_exception(error_);
+}
+
+void Execution::reset() {
+    running_ = 0;
+    enabled_ = 0;
+    started_ = 0;
+    left_over_ = 0;
+    unfinished_ = bit(contexts_) - 1;
+    stopping_ = false;
+    ending_ = Ending::rest;
+    index_.fill(0);
+    local_.fill(0);
+    ambient_.fill(Access{});
+    events_.clear();
+    values_.clear();
+    initial_.clear();
+    names_.clear();
+    values_hash_ = 0;
+}
+
+void Execution::build() {
+    reset();
+    try {
+        strategy_.begin(*this);
+        program_.build(*this);
+        initial_ = values_;
+    } catch (...) {
+        fail();
+    }
+}
+
+void Execution::run(int context) {
+    running_ = context;
+    started_ |= bit(context);
+    if (!stopping_) {
+        try {
+            program_.run(context);
+        } catch (const Unwind&) {
+        } catch (...) {
+            fail();
+        }
+    }
+    unfinished_ &= ~bit(context);
+}
+
+int Execution::next() {
+    running_ = pick();
+    return running_;
+}
+
+void Execution::complete() {
+    // The last context may have run to its end without anyone looking at the state since.
+    if (!stopping_) {
+        ending_ = Ending::rest;
+        stopping_ = true;
+        try {
+            program_.at_rest(*this);
+        } catch (...) {
+            fail();
+        }
+    }
+    try {
+        program_.destroy();
+    } catch (...) {
+        fail();
+    }
+}
+
+bool Execution::again() {
+    if (error_) return false;
+    try {
+        return strategy_.finished(*this, ending_);
+    } catch (...) {
+        fail();
+        return false;
+    }
+}
+
+void Execution::fault(relacy::Fault kind, const char* what, const char*, unsigned) {
+    program_.fault(*this, kind, what);
+    if (kind == relacy::Fault::data_race) return;
+    stop(Ending::violated);
+    if (std::uncaught_exceptions() == 0) throw Unwind{};
+}
+
+void Execution::fail() {
+    if (!error_) error_ = std::current_exception();
+    stopping_ = true;
+    ending_ = Ending::error;
+}
+
+void Execution::stop(Ending ending) {
+    if (stopping_) return;
+    stopping_ = true;
+    ending_ = ending;
+    left_over_ = unfinished_;
+}
+
+bool Execution::perform(Operation operation) {
+    if (announce(operation)) return true;
+    if (std::uncaught_exceptions() == 0) throw Unwind{};
+    return false;
+}
+
+bool Execution::perform_or_end(Operation operation) { return announce(operation); }
+
+bool Execution::announce(Operation& operation) {
+    if (stopping_) return false;
+    const ContextId self = running_;
+    add_ambient(operation);
+    at(pending_, self) = operation;
+    const ContextId chosen = pick();
+    if (chosen != self) {
+        running_ = chosen;
+        host_->switch_to(chosen);
+        running_ = self;
+    }
+    return !stopping_;
+}
+
+void Execution::add_ambient(Operation& operation) const {
+    const Access& a = at(ambient_, running_);
+    if (a.location >= 0) operation.access(a.location, a.mode, a.gate, a.operand, a.stale);
+}
+
+ContextId Execution::any_unfinished() const {
+    if (unfinished_ & bit(running_)) return running_;
+    for (ContextId c = 0; c < contexts_; ++c) {
+        if (unfinished_ & bit(c)) return c;
+    }
+    throw InternalError("no context left to run");
+}
+
+ContextId Execution::pick() {
+    // Every context first runs up to its first operation, so that all pending ones are known.
+    for (ContextId c = 0; c < contexts_ && !stopping_; ++c) {
+        if (!(started_ & bit(c))) return c;
+    }
+    if (!stopping_) {
+        try {
+            const ContextId c = pick_enabled();
+            if (!stopping_) return c;
+        } catch (...) {
+            fail();
+        }
+    }
+    return any_unfinished();
+}
+
+ContextId Execution::pick_enabled() {
+    if (events_.size() >= step_limit_) stop(Ending::bounded);
+    enabled_ = compute_enabled(false);
+    if (enabled_ == 0 && !stopping_) {
+        program_.at_rest(*this);
+        enabled_ = compute_enabled(true);
+        if (enabled_ == 0) stop(Ending::rest);
+    }
+    if (stopping_) return running_;
+    const ContextId c = strategy_.choose_context(*this);
+    if (c == Strategy::cut) {
+        stop(Ending::cut);
+    } else if (!(enabled_ & bit(c))) {
+        throw InternalError("a strategy chose a context that cannot run");
+    }
+    return c;
+}
+
+ContextMask Execution::compute_enabled(bool last_resort) const {
+    ContextMask mask = 0;
+    for (ContextId c = 0; c < contexts_; ++c) {
+        if (!(unfinished_ & bit(c)) || at(pending_, c).last_resort != last_resort) continue;
+        if (gates_open(c)) mask |= bit(c);
+    }
+    return mask;
+}
+
+bool Execution::gates_open(ContextId c) const {
+    const Operation& op = at(pending_, c);
+    for (std::size_t i = 0; i < op.count; ++i) {
+        const Access& a = op.accesses[i];
+        if (a.gate == nullptr || a.gate(value(a.location), a.operand)) continue;
+        if (a.stale && stale_gates_ != nullptr && stale_gates_->may_open(c, a)) continue;
+        return false;
+    }
+    return true;
+}
+
+std::size_t Execution::choose(std::span<const Candidate> candidates) {
+    const std::size_t chosen = strategy_.choose_value(*this, candidates);
+    if (chosen >= candidates.size() || !candidates[chosen].usable) throw InternalError("a strategy chose no such alternative");
+    return chosen;
+}
+
+void Execution::commit(Event event) {
+    event.context = running_;
+    event.index = ++at(index_, running_);
+    add_ambient(event.operation);
+    if (event.index == INT16_MAX) stop(Ending::bounded);
+    std::uint64_t local = mix(at(local_, running_), static_cast<std::uint64_t>(event.operation.kind));
+    local = mix(local, static_cast<std::uint64_t>(event.operation.accesses[0].location));
+    at(local_, running_) = mix(local, event.read * 2 + (event.success ? 1 : 0));
+    events_.push_back(std::move(event));
+    strategy_.executed(*this, events_.back());
+}
+
+void Execution::forget(std::uint64_t live) { at(local_, running_) = scramble(live); }
+
+LocationId Execution::add_location(std::string_view object, int instance, std::string_view field,
+                                   Value value) {
+    if (values_.size() >= INT16_MAX) throw InternalError("too many locations in a model");
+    values_.push_back(value);
+    names_.push_back({object, instance, field});
+    const auto id = static_cast<LocationId>(values_.size() - 1);
+    values_hash_ ^= mix(static_cast<std::uint64_t>(id), value);
+    return id;
+}
+
+void Execution::set_value(LocationId location, Value value) {
+    Value& held = values_[static_cast<std::size_t>(location)];
+    values_hash_ ^= mix(static_cast<std::uint64_t>(location), held);
+    values_hash_ ^= mix(static_cast<std::uint64_t>(location), value);
+    held = value;
+}
+
+void Execution::set_ambient(ContextId context, const Access& access) {
+    at(ambient_, context) = access;
+}
+
+std::string Execution::location_name(LocationId l) const {
+    const LocationName& n = names_[static_cast<std::size_t>(l)];
+    std::string name(n.object);
+    if (n.instance >= 0) name += std::to_string(n.instance);
+    if (!name.empty() && !n.field.empty()) name += '.';
+    return name += n.field;
+}
+
+std::uint64_t Execution::state_hash() const {
+    std::uint64_t hash = values_hash_;
+    for (ContextId c = 0; c < contexts_; ++c) {
+        hash ^= mix(at(local_, c) + static_cast<std::uint64_t>(c), (unfinished_ & bit(c)) ? 1 : 0);
+    }
+    return hash;
+}
+
+}  // namespace txmc

@@ -1,0 +1,156 @@
+#pragma once
+// One execution at a time: the contexts' pending operations, the locations' newest values and the
+// events so far. It steers the fibers as the strategy chooses and knows no CPU and no packet.
+
+#include <array>
+#include <exception>
+#include <memory>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "harness/explore/error.hpp"
+#include "harness/explore/program.hpp"
+#include "harness/explore/state_hash.hpp"
+#include "harness/explore/strategy.hpp"
+#include "harness/relacy/host.hpp"
+
+namespace txmc {
+
+using ContextMask = std::uint32_t;
+constexpr ContextMask bit(ContextId c) { return ContextMask{1} << c; }
+
+/// Thrown through a context's code when its execution is over. Model code must not catch it.
+struct Unwind {};
+
+/// Who knows whether an older store may open a gate: the memory model.
+class StaleGates {
+public:
+    virtual ~StaleGates() = default;
+    virtual bool may_open(ContextId context, const Access& access) const = 0;
+};
+
+class Execution final : private relacy::Client {
+public:
+    Execution(Program& program, Strategy& strategy, relacy::MemoryHooks& memory);
+    ~Execution() override;
+
+    /// The execution that runs on this thread; an internal error if there is none.
+    static Execution& current();
+
+    /// Explores until the strategy is done. Throws what went wrong inside (InternalError,
+    /// Divergence or an exception of the model).
+    void explore();
+
+    // --- for the words of a model, called from inside a context ---
+
+    /// Announces an operation and returns when the strategy has chosen it. False: the execution is
+    /// over and this context is being unwound, so the access must have no effect.
+    bool perform(Operation operation);
+    /// Like perform(), for an operation that may wait for ever (an idle handler): false means that
+    /// the execution is over and the context should return.
+    bool perform_or_end(Operation operation);
+    /// The alternative to take; the candidates are newest first and not empty.
+    std::size_t choose(std::span<const Candidate> candidates);
+    /// The operation announced last has taken effect.
+    void commit(Event event);
+    /// Where everything that the context will still use is known: what it has read so far no
+    /// longer matters, but for `live`.
+    void forget(std::uint64_t live);
+
+    // --- for build() and for words ---
+
+    LocationId add_location(std::string_view object, int instance, std::string_view field,
+                            Value value);
+    void set_value(LocationId location, Value value);
+    /// Added to every operation of a context: what may disable it as a whole.
+    void set_ambient(ContextId context, const Access& access);
+    void set_stale_gates(const StaleGates* gates) { stale_gates_ = gates; }
+    void set_step_limit(std::size_t limit) { step_limit_ = limit; }
+    /// Ends this execution after the current operation.
+    void stop(Ending ending);
+
+    // --- for strategies and observers ---
+
+    int contexts() const { return contexts_; }
+    ContextId running() const { return running_; }
+    ContextMask enabled() const { return enabled_; }
+    /// Contexts that were not over when the execution ended.
+    ContextMask left_over() const { return left_over_; }
+    const Operation& pending(ContextId c) const { return at(pending_, c); }
+    EventIndex events_of(ContextId c) const { return at(index_, c); }
+    const std::vector<Event>& events() const { return events_; }
+    Value value(LocationId l) const { return values_[static_cast<std::size_t>(l)]; }
+    Value initial_value(LocationId l) const { return initial_[static_cast<std::size_t>(l)]; }
+    std::size_t locations() const { return values_.size(); }
+    std::string location_name(LocationId l) const;
+    bool over() const { return stopping_; }
+    Ending ending() const { return ending_; }
+    /// Of the whole state as far as the engine sees it.
+    std::uint64_t state_hash() const;
+    std::uint64_t local_hash(ContextId c) const { return at(local_, c); }
+    Program& program() const { return program_; }
+
+private:
+    template <class T>
+    static const T& at(const std::array<T, max_contexts>& a, ContextId c) {
+        return a[static_cast<std::size_t>(c)];
+    }
+    template <class T>
+    static T& at(std::array<T, max_contexts>& a, ContextId c) {
+        return a[static_cast<std::size_t>(c)];
+    }
+
+    // relacy::Client
+    void build() override;
+    void run(int context) override;
+    int next() override;
+    void complete() override;
+    bool again() override;
+    void fault(relacy::Fault kind, const char* what, const char* file, unsigned line) override;
+
+    void reset();
+    bool announce(Operation& operation);
+    void add_ambient(Operation& operation) const;
+    ContextId pick();
+    ContextId pick_enabled();
+    bool gates_open(ContextId c) const;
+    ContextMask compute_enabled(bool last_resort) const;
+    ContextId any_unfinished() const;
+    void fail();
+
+    struct LocationName {
+        std::string_view object;
+        int instance;
+        std::string_view field;
+    };
+
+    Program& program_;
+    Strategy& strategy_;
+    relacy::MemoryHooks& memory_;
+    std::unique_ptr<relacy::Host> host_;
+    const StaleGates* stale_gates_ = nullptr;
+    int contexts_;
+    std::size_t step_limit_ = 20'000;
+
+    ContextId running_ = 0;
+    ContextMask enabled_ = 0;
+    ContextMask unfinished_ = 0;
+    ContextMask started_ = 0;
+    ContextMask left_over_ = 0;
+    bool stopping_ = false;
+    bool choosing_ = false;
+    Ending ending_ = Ending::rest;
+    std::exception_ptr error_;
+    std::array<Operation, max_contexts> pending_{};
+    std::array<EventIndex, max_contexts> index_{};
+    std::array<Access, max_contexts> ambient_{};
+    std::array<std::uint64_t, max_contexts> local_{};
+    std::vector<Event> events_;
+    std::vector<Value> values_;
+    std::vector<Value> initial_;
+    std::vector<LocationName> names_;
+    std::uint64_t values_hash_ = 0;
+};
+
+}  // namespace txmc

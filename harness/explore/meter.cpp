@@ -1,0 +1,32 @@
+#include "harness/explore/meter.hpp"
+
+#include <algorithm>
+
+#include "harness/explore/graph.hpp"
+
+namespace txmc {
+
+bool Meter::finished(const Execution& execution, Ending ending) {
+    const std::size_t length = execution.events().size();
+    counts_.operations += length;
+    counts_.deepest = std::max(counts_.deepest, length);
+    if (ending == Ending::cut) {
+        counts_.blocked += 1;
+    } else if (ending == Ending::bounded) {
+        counts_.bounded += 1;
+    } else {
+        counts_.executions += 1;
+        if (count_graphs_) graphs_.insert(graph_hash(execution));
+        counts_.distinct = graphs_.size();
+    }
+    const std::chrono::duration<double> passed = std::chrono::steady_clock::now() - start_;
+    counts_.seconds = passed.count();
+    const bool more = inner_.finished(execution, ending);
+    if (!more) {
+        counts_.exhausted = counts_.bounded == 0;
+        return false;
+    }
+    return !go_on_ || go_on_(counts_);
+}
+
+}  // namespace txmc

@@ -1,0 +1,203 @@
+#pragma once
+// A shared location of a model: an rl::atomic whose accesses are announced operations. Kernel words
+// and device registers are built from these; models use the words.
+
+#include <bit>
+#include <source_location>
+#include <string_view>
+#include <type_traits>
+
+#include "harness/memory/memory.hpp"
+
+namespace txmc {
+
+using Site = std::source_location;
+
+/// "txq0.state": object, instance (none below 0) and field. The texts must be literals.
+struct Name {
+    std::string_view object;
+    int instance = -1;
+    std::string_view field;
+
+    Name(const char* single) : object(), field(single) {}
+    Name(std::string_view o, int i, std::string_view f = {}) : object(o), instance(i), field(f) {}
+};
+
+template <class T>
+Value to_value(T v) {
+    if constexpr (std::is_pointer_v<T>) {
+        return std::bit_cast<std::uintptr_t>(v);
+    } else {
+        return static_cast<Value>(v);
+    }
+}
+
+/// How a read-modify-write orders. `full` is the kernel's fully ordered form: a full barrier on
+/// both sides, one operation all the same.
+struct RmwOrder {
+    Order order = Order::relaxed;
+    bool full = false;
+};
+inline constexpr RmwOrder fully_ordered{Order::acq_rel, true};
+
+/// What does not depend on the type of the value.
+class CellBase {
+public:
+    CellBase(const CellBase&) = delete;
+    CellBase& operator=(const CellBase&) = delete;
+
+    LocationId id() const { return location_->id; }
+    /// The newest value, without an access: for gates and for judging a state at rest.
+    Value newest_value() const { return location_->newest().value; }
+
+protected:
+    CellBase() = default;
+    ~CellBase() = default;
+
+    void attach(const Name& name, Value initial);
+    bool begin(const Operation& op) const { return Execution::current().perform(op); }
+    void finish(Event event) const;
+    Event read_event(const Operation& op, const Selected& s) const;
+    void before_rmw(Operation& op, RmwOrder order, bool& barrier) const;
+
+    Location* location_ = nullptr;
+};
+
+rl::memory_order relacy_order(Order order);
+
+template <class T>
+class Cell : public CellBase {
+    static_assert(sizeof(T) <= sizeof(Value) && std::is_trivially_copyable_v<T>);
+
+public:
+    explicit Cell(const Name& name, T initial = T{}) {
+        attach(name, to_value(initial));
+        atomic_.store(initial, rl::mo_relaxed, rl::debug_info());
+    }
+
+    T load(Order order, const char* word, Site where) const {
+        return read(Operation(Kind::load, word, where).access(id(), Mode::read), order, {});
+    }
+
+    void store(T v, Order order, const char* word, Site where) {
+        const Operation op = Operation(Kind::store, word, where).access(id(), Mode::write);
+        if (begin(op)) write(op, v, order);
+    }
+
+    /// Stores f(newest) and returns the value that was there.
+    template <class F>
+    T rmw(F f, RmwOrder order, const char* word, Site where, Kind kind = Kind::rmw,
+          Gate gate = nullptr) {
+        Operation op = Operation(kind, word, where).access(id(), Mode::write, gate);
+        bool barrier = false;
+        before_rmw(op, order, barrier);
+        if (!begin(op)) return static_cast<T>(newest());
+        return exchange(op, f, order, barrier);
+    }
+
+    /// Compare-exchange. A failure orders nothing and may have read an older value.
+    bool cas(T& expected, T desired, RmwOrder order, const char* word, Site where,
+             Kind kind = Kind::cas) {
+        Operation op = Operation(kind, word, where).access(id(), Mode::write);
+        op.conditional = true;
+        op.expected = to_value(expected);
+        bool barrier = false;
+        before_rmw(op, order, barrier);
+        if (!begin(op)) {
+            expected = newest();
+            return false;
+        }
+        const Value wanted = to_value(expected);
+        const Selected s = Memory::current().select(
+            *location_, {[](Value v, Value w) { return v != w; }, wanted, true, false});
+        if (!s.stale && newest_value() == wanted) {
+            exchange(op, [&](T) { return desired; }, order, barrier);
+            return true;
+        }
+        op.accesses[0].mode = Mode::read;
+        expected = finish_load(op, Order::relaxed, s, false);
+        return false;
+    }
+
+    /// Blocks until a store that satisfies `test` can be read, and reads it.
+    T wait(Gate test, Value operand, Order order, const char* word, Site where) const {
+        const bool stale = Memory::current().orders_matter();
+        const Operation op = Operation(Kind::wait, word, where)
+                                 .access(id(), Mode::read, test, operand, stale);
+        for (;;) {
+            if (!begin(op)) return newest();
+            const Selected s = Memory::current().select(*location_, {test, operand, false, true});
+            const T v = finish_load(op, order, s, !s.none);
+            if (!s.none) return v;
+        }
+    }
+
+    T newest() const { return atomic_.debug_value(); }
+
+private:
+    T read(const Operation& op, Order order, const Wanted& wanted) const {
+        if (!begin(op)) return newest();
+        const Selected s = Memory::current().select(*location_, wanted);
+        return finish_load(op, order, s, true);
+    }
+
+    T finish_load(const Operation& op, Order order, const Selected& s, bool success) const {
+        const T v = atomic_.load(relacy_order(order), rl::debug_info());
+        Event e = read_event(op, s);
+        e.read = to_value(v);
+        e.success = success;
+        finish(e);
+        return v;
+    }
+
+    void write(const Operation& op, T v, Order order) {
+        Memory::current().set_operand(to_value(v));
+        atomic_.store(v, relacy_order(order), rl::debug_info());
+        Event e;
+        e.operation = op;
+        e.read_from = StoreId::none();
+        e.written = to_value(v);
+        finish(e);
+    }
+
+    template <class F>
+    T exchange(const Operation& op, F f, RmwOrder order, bool barrier) {
+        Memory& memory = Memory::current();
+        if (barrier) memory.full_barrier();
+        Event e;
+        e.operation = op;
+        e.read_from = location_->newest().store;
+        const T desired = f(newest());
+        memory.set_operand(to_value(desired));
+        const T old = atomic_.exchange(desired, relacy_order(order.order), rl::debug_info());
+        if (order.full) memory.full_barrier();
+        e.read = to_value(old);
+        e.written = to_value(desired);
+        finish(e);
+        return old;
+    }
+
+    // relacy's interface has no const load of a non-const atomic's history.
+    mutable rl::atomic<T> atomic_;
+};
+
+/// Plain shared data: relacy's rl::var reports conflicting accesses without happens-before. It is no
+/// operation: what two contexts of one CPU can both reach must be a Cell.
+template <class T>
+class Plain {
+public:
+    explicit Plain(T initial = T{}) : var_(initial) {}
+
+    operator T() const { return const_cast<rl::var<T>&>(var_)(rl::debug_info()).load(); }
+    Plain& operator=(T v) {
+        var_(rl::debug_info()).store(v);
+        return *this;
+    }
+    Plain(const Plain&) = delete;
+    Plain& operator=(const Plain&) = delete;
+
+private:
+    rl::var<T> var_;
+};
+
+}  // namespace txmc

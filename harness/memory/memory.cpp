@@ -1,0 +1,211 @@
+#include "harness/memory/memory.hpp"
+
+namespace txmc {
+namespace {
+Memory* current_memory = nullptr;
+}
+
+Memory::~Memory() {
+    if (current_memory == this) current_memory = nullptr;
+}
+
+Memory& Memory::current() {
+    if (current_memory == nullptr) throw InternalError("no memory model is in use");
+    return *current_memory;
+}
+
+const char* name_of(MemoryModel model) { return model == MemoryModel::sc ? "sc" : "weak"; }
+
+void Memory::reset(Execution& execution) {
+    execution_ = &execution;
+    current_memory = this;
+    barrier_before_rmw_ = 0;
+    rmw_behind_ = 0;
+    execution.set_stale_gates(this);
+    used_locations_ = 0;
+    used_plains_ = 0;
+    by_id_.clear();
+    has_selected_ = false;
+    views_.fill(View{});
+    for (std::size_t c = 0; c < owner_.size(); ++c) owner_[c] = c;
+    barrier_location_ = orders_matter() ? execution.add_location("", -1, "barriers", 0) : -1;
+}
+
+void Memory::share_view(ContextId context, ContextId with) {
+    owner_[static_cast<std::size_t>(context)] = owner_[static_cast<std::size_t>(with)];
+}
+
+void Memory::add_barrier_access(Operation& operation) const {
+    if (barrier_location_ >= 0) operation.access(barrier_location_, Mode::write);
+}
+
+void Memory::barrier_before_next_rmw() {
+    if (orders_matter()) barrier_before_rmw_ |= bit(execution_->running());
+}
+
+bool Memory::take_barrier_before_rmw() {
+    const ContextMask self = bit(execution_->running());
+    const bool taken = (barrier_before_rmw_ & self) != 0;
+    barrier_before_rmw_ &= ~self;
+    return taken;
+}
+
+bool Memory::has_rmw_behind() const { return (rmw_behind_ & bit(execution_->running())) != 0; }
+
+rl::atomic_data* Memory::create_location() {
+    if (used_locations_ == locations_.size()) locations_.emplace_back();
+    last_created_ = &locations_[used_locations_++];
+    last_created_->stores = 0;
+    last_created_->id = -1;
+    return last_created_;
+}
+
+void Memory::name_last(LocationId id) {
+    last_created_->id = id;
+    by_id_.resize(static_cast<std::size_t>(id) + 1, nullptr);
+    by_id_[static_cast<std::size_t>(id)] = last_created_;
+}
+
+EventIndex Memory::now(int context) const {
+    return context < 0 ? EventIndex{0}
+                       : static_cast<EventIndex>(execution_->events_of(context) + 1);
+}
+
+Selected Memory::select(Location& location, const Wanted& wanted) {
+    const View& v = view();
+    candidates_.clear();
+    unsigned number = location.stores - 1;
+    const bool newest_fits = wanted.admits(location.newest().value);
+    candidates_.push_back({location.newest().store, newest_fits || wanted.newest_always});
+    while (number > 0 && may_read_older(location, number - 1, v)) {
+        if (number == location.oldest()) {
+            // A store that relacy has forgotten might have been returned.
+            execution_->stop(Ending::bounded);
+            break;
+        }
+        --number;
+        const StoreRecord& r = location.record(number);
+        candidates_.push_back({r.store, wanted.admits(r.value)});
+    }
+    Selected s;
+    const bool none = wanted.or_none && !newest_fits;
+    if (none) candidates_.push_back({StoreId::none(), true});
+    std::size_t chosen = 0;
+    if (candidates_.size() > 1) {
+        s.chose = true;
+        chosen = execution_->choose(candidates_);
+    }
+    s.none = none && chosen + 1 == candidates_.size();
+    s.stale = !s.none && chosen > 0;
+    s.number = s.none ? location.stores - 1 : location.stores - 1 - static_cast<unsigned>(chosen);
+    selected_ = s;
+    has_selected_ = true;
+    return s;
+}
+
+unsigned Memory::load(rl::atomic_data* data, int context, Order order) {
+    auto& location = *static_cast<Location*>(data);
+    if (location.stores == 0) return static_cast<unsigned>(-1);  // relacy reports it
+    if (!has_selected_) {
+        selected_ = Selected{};
+        selected_.number = location.stores - 1;
+    }
+    has_selected_ = false;
+    StoreRecord& record = location.record(selected_.number);
+    if (context >= 0) {
+        EventIndex& seen = record.first_seen[static_cast<std::size_t>(context)];
+        if (seen == never) seen = now(context);
+        on_read(record, view_of(context), order != Order::relaxed && order != Order::release);
+        view_of(context).known.set(context, now(context));
+    }
+    return selected_.number % Location::capacity;
+}
+
+void Memory::push_store(Location& location, int context, bool release, const StoreRecord* chain) {
+    StoreRecord& record = location.push();
+    record.value = operand_;
+    record.published = HappensBefore{};
+    record.barrier = HappensBefore{};
+    record.store = StoreId::initial();
+    if (context < 0) return;
+    View& v = view_of(context);
+    v.known.set(context, now(context));
+    record.store = {static_cast<std::int8_t>(context), now(context)};
+    record.first_seen[static_cast<std::size_t>(context)] = now(context);
+    on_write(record, chain, v, release);
+}
+
+unsigned Memory::store(rl::atomic_data* data, int context, Order order) {
+    auto& location = *static_cast<Location*>(data);
+    has_selected_ = false;
+    push_store(location, context, order != Order::relaxed && order != Order::acquire, nullptr);
+    return (location.stores - 1) % Location::capacity;
+}
+
+unsigned Memory::rmw(rl::atomic_data* data, int context, Order order) {
+    auto& location = *static_cast<Location*>(data);
+    has_selected_ = false;
+    const Value operand = operand_;
+    const bool acquire = order != Order::relaxed && order != Order::release;
+    const bool release = order != Order::relaxed && order != Order::acquire;
+    StoreRecord before = location.newest();
+    if (context >= 0) {
+        EventIndex& seen = location.newest().first_seen[static_cast<std::size_t>(context)];
+        if (seen == never) seen = now(context);
+        on_read(before, view_of(context), acquire);
+    }
+    if (context >= 0) rmw_behind_ |= bit(context);
+    operand_ = operand;
+    push_store(location, context, release, &before);
+    return (location.stores - 1) % Location::capacity;
+}
+
+void* Memory::create_plain() {
+    if (used_plains_ == plains_.size()) plains_.emplace_back();
+    PlainState& p = plains_[used_plains_++];
+    p = PlainState{};
+    return &p;
+}
+
+void Memory::plain_init(void* plain, int context) {
+    auto& p = *static_cast<PlainState*>(plain);
+    if (context >= 0) p.written[static_cast<std::size_t>(context)] = now(context);
+}
+
+bool Memory::plain_load(void* plain, int context) {
+    if (context < 0) return true;
+    auto& p = *static_cast<PlainState*>(plain);
+    const HappensBefore& known = view_of(context).known;
+    p.read[static_cast<std::size_t>(context)] = now(context);
+    for (ContextId c = 0; c < max_contexts; ++c) {
+        const bool same_view = view_index(c) == view_index(context);
+        if (!same_view && !known.knows(c, p.written[static_cast<std::size_t>(c)])) return false;
+    }
+    return true;
+}
+
+bool Memory::plain_store(void* plain, int context) {
+    if (context < 0) return true;
+    auto& p = *static_cast<PlainState*>(plain);
+    const bool no_race = plain_load(plain, context);
+    const HappensBefore& known = view_of(context).known;
+    p.written[static_cast<std::size_t>(context)] = now(context);
+    for (ContextId c = 0; c < max_contexts; ++c) {
+        const bool same_view = view_index(c) == view_index(context);
+        if (!same_view && !known.knows(c, p.read[static_cast<std::size_t>(c)])) return false;
+    }
+    return no_race;
+}
+
+bool Memory::may_open(ContextId context, const Access& access) const {
+    const Location* location = by_id_[static_cast<std::size_t>(access.location)];
+    if (location == nullptr) return false;
+    const View& v = view_of(context);
+    for (unsigned n = location->stores - 1; n > location->oldest(); --n) {
+        if (!may_read_older(*location, n - 1, v)) return false;
+        if (access.gate(location->record(n - 1).value, access.operand)) return true;
+    }
+    return false;
+}
+
+}  // namespace txmc

@@ -1,0 +1,141 @@
+#pragma once
+// Beneath rl::atomic: what a load may return and what it makes known. One derived class per memory
+// model; this base owns the locations, the choice among admissible stores and the data races.
+
+#include <deque>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "harness/explore/execution.hpp"
+#include "harness/memory/location.hpp"
+#include "harness/memory/view.hpp"
+
+namespace txmc {
+
+enum class MemoryModel { sc, weak };
+const char* name_of(MemoryModel model);
+
+using relacy::Order;
+
+/// The condition under which a store may be taken by a select().
+struct Wanted {
+    Gate test = nullptr;  ///< None: every store.
+    Value operand = 0;
+    bool newest_always = false;  ///< The newest store may be taken whatever its value.
+    bool or_none = false;        ///< If the newest fails the test, "none" is an alternative.
+    bool admits(Value v) const { return test == nullptr || test(v, operand); }
+};
+
+/// What the last access read and did; the cell puts it into the event.
+struct Selected {
+    unsigned number = 0;
+    bool none = false;
+    bool chose = false;
+    bool stale = false;
+};
+
+class Memory : public relacy::MemoryHooks, public StaleGates {
+public:
+    ~Memory() override;
+    static std::unique_ptr<Memory> make(MemoryModel model);
+
+    virtual MemoryModel model() const = 0;
+    /// Does the order of full barriers and of accesses of one CPU matter to anyone? (Not in sc.)
+    virtual bool orders_matter() const = 0;
+
+    /// A new execution is about to be built.
+    virtual void reset(Execution& execution);
+    /// Contexts of one CPU share one view: they run one at a time and see each other's accesses.
+    void share_view(ContextId context, ContextId with);
+
+    /// The memory of the execution that runs; an internal error if there is none.
+    static Memory& current();
+
+    Location& last_created() { return *last_created_; }
+    Execution& execution() const { return *execution_; }
+
+    /// Chooses the store that the running context's next load returns.
+    Selected select(Location& location, const Wanted& wanted);
+    /// The value of the next store or read-modify-write.
+    void set_operand(Value v) { operand_ = v; }
+
+    /// Adds what orders a full barrier against others to an operation; nothing in sc.
+    void add_barrier_access(Operation& operation) const;
+
+    /// smp_mb__before_atomic: the context's next read-modify-write starts with a full barrier.
+    void barrier_before_next_rmw();
+    bool take_barrier_before_rmw();
+    /// Has the context a read-modify-write behind it, for smp_mb__after_atomic to go with?
+    bool has_rmw_behind() const;
+
+    // Effects on the view of the running context, all part of the operation that runs.
+    virtual void full_barrier() {}
+    virtual void read_barrier() {}
+    virtual void write_barrier() {}
+    /// The location's newest store was the unlock whose lock this context has just taken.
+    virtual void lock_taken(const Location&) {}
+    virtual void unlocked() {}
+
+    // relacy::MemoryHooks
+    rl::atomic_data* create_location() final;
+    void destroy_location(rl::atomic_data*) final {}
+    unsigned load(rl::atomic_data* location, int context, Order order) final;
+    unsigned store(rl::atomic_data* location, int context, Order order) final;
+    unsigned rmw(rl::atomic_data* location, int context, Order order) final;
+    void* create_plain() final;
+    void destroy_plain(void*) final {}
+    void plain_init(void* plain, int context) final;
+    bool plain_load(void* plain, int context) final;
+    bool plain_store(void* plain, int context) final;
+
+    // StaleGates
+    bool may_open(ContextId context, const Access& access) const final;
+
+protected:
+    /// May the context's load return the store `number`, given that it may return `number + 1`?
+    virtual bool may_read_older(const Location& location, unsigned number, const View& view) const = 0;
+    virtual void on_read(StoreRecord& record, View& view, bool acquire) = 0;
+    virtual void on_write(StoreRecord& record, const StoreRecord* chain, View& view,
+                          bool release) = 0;
+
+    View& view_of(int context) { return views_[view_index(context)]; }
+    View& view() { return view_of(execution_->running()); }
+    const View& view_of(int context) const { return views_[view_index(context)]; }
+
+private:
+    std::size_t view_index(int context) const {
+        return context < 0 ? max_contexts : owner_[static_cast<std::size_t>(context)];
+    }
+    EventIndex now(int context) const;
+    void push_store(Location& location, int context, bool release, const StoreRecord* chain);
+
+    /// Times of the last plain accesses, per context; 0 means never.
+    struct PlainState {
+        std::array<EventIndex, max_contexts> written{};
+        std::array<EventIndex, max_contexts> read{};
+    };
+
+    Execution* execution_ = nullptr;
+    std::deque<Location> locations_;  // reused from execution to execution
+    std::size_t used_locations_ = 0;
+    std::deque<PlainState> plains_;
+    std::size_t used_plains_ = 0;
+    Location* last_created_ = nullptr;
+    std::vector<Location*> by_id_;
+    std::vector<Candidate> candidates_;
+    std::array<View, max_contexts + 1> views_;
+    std::array<std::size_t, max_contexts> owner_{};
+    LocationId barrier_location_ = -1;
+    ContextMask barrier_before_rmw_ = 0;
+    ContextMask rmw_behind_ = 0;
+    Value operand_ = 0;
+    Selected selected_;
+    bool has_selected_ = false;
+
+public:
+    /// Ties the location created last to its number in the execution.
+    void name_last(LocationId id);
+};
+
+}  // namespace txmc

@@ -1,0 +1,31 @@
+// Sequential consistency: every load reads the newest store. Views serve only to tell data races:
+// each store publishes and each load learns, as if all accesses were seq_cst.
+
+#include "harness/memory/models.hpp"
+
+namespace txmc {
+namespace {
+
+class Sc final : public Memory {
+public:
+    MemoryModel model() const override { return MemoryModel::sc; }
+    bool orders_matter() const override { return false; }
+
+protected:
+    bool may_read_older(const Location&, unsigned, const View&) const override { return false; }
+
+    void on_read(StoreRecord& record, View& view, bool) override {
+        view.known.join(record.published);
+    }
+
+    void on_write(StoreRecord& record, const StoreRecord* chain, View& view, bool) override {
+        record.published = view.known;
+        if (chain != nullptr) record.published.join(chain->published);
+    }
+};
+
+}  // namespace
+
+std::unique_ptr<Memory> make_sc() { return std::make_unique<Sc>(); }
+
+}  // namespace txmc
