@@ -133,8 +133,7 @@ void Dpor::executed(const Execution& execution, const Event& event) {
     // The context's clock before this event: its previous one.
     static const TraceClock empty;
     auto& own = own_events_[static_cast<std::size_t>(p)];
-    TraceClock clock =
-        own.empty() ? empty : stack_[static_cast<std::size_t>(own.back())].clock;
+    TraceClock clock = own.empty() ? empty : stack_[static_cast<std::size_t>(own.back())].clock;
     const int at = static_cast<int>(depth_ - 1);
     if (event.operation.last_resort) {
         // It runs only where nothing else can: after everything that there is.

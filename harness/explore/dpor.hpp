@@ -32,7 +32,7 @@ private:
         EventIndex index = 0;
         bool executed = false;
         bool has_store = false;
-        StoreId store;                ///< The value choice that was taken.
+        StoreId store;                 ///< The value choice that was taken.
         std::vector<StoreId> untried;  ///< Values left for `chosen`.
         std::uint64_t fingerprint = 0;
         Operation operation;

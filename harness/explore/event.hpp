@@ -28,13 +28,13 @@ struct Candidate {
 struct Event {
     ContextId context = -1;
     EventIndex index = 0;
-    Operation operation;    ///< With the modes as they turned out: a failed CAS reads.
-    StoreId read_from;      ///< Or the alternative taken; none() where nothing was read.
-    bool chose = false;     ///< Was there a value choice?
-    bool stale = false;     ///< A newer store existed.
-    bool success = true;    ///< Of a trylock or compare-exchange.
-    Value read = 0;         ///< Value read or chosen.
-    Value written = 0;      ///< Value stored, where the operation stores.
+    Operation operation;  ///< With the modes as they turned out: a failed CAS reads.
+    StoreId read_from;    ///< Or the alternative taken; none() where nothing was read.
+    bool chose = false;   ///< Was there a value choice?
+    bool stale = false;   ///< A newer store existed.
+    bool success = true;  ///< Of a trylock or compare-exchange.
+    Value read = 0;       ///< Value read or chosen.
+    Value written = 0;    ///< Value stored, where the operation stores.
 };
 
 }  // namespace txmc

@@ -215,7 +215,8 @@ bool Execution::gates_open(ContextId c) const {
 
 std::size_t Execution::choose(std::span<const Candidate> candidates) {
     const std::size_t chosen = strategy_.choose_value(*this, candidates);
-    if (chosen >= candidates.size() || !candidates[chosen].usable) throw InternalError("a strategy chose no such alternative");
+    if (chosen >= candidates.size() || !candidates[chosen].usable)
+        throw InternalError("a strategy chose no such alternative");
     return chosen;
 }
 
@@ -224,7 +225,8 @@ void Execution::commit(Event event) {
     event.index = ++at(index_, running_);
     add_ambient(event.operation);
     if (event.index == INT16_MAX) stop(Ending::bounded);
-    std::uint64_t local = mix(at(local_, running_), static_cast<std::uint64_t>(event.operation.kind));
+    std::uint64_t local =
+        mix(at(local_, running_), static_cast<std::uint64_t>(event.operation.kind));
     local = mix(local, static_cast<std::uint64_t>(event.operation.accesses[0].location));
     at(local_, running_) = mix(local, event.read * 2 + (event.success ? 1 : 0));
     events_.push_back(std::move(event));

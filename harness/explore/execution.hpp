@@ -75,6 +75,7 @@ public:
     int contexts() const { return contexts_; }
     ContextId running() const { return running_; }
     ContextMask enabled() const { return enabled_; }
+    ContextMask unfinished() const { return unfinished_; }
     /// Contexts that were not over when the execution ended.
     ContextMask left_over() const { return left_over_; }
     const Operation& pending(ContextId c) const { return at(pending_, c); }

@@ -11,7 +11,8 @@ ContextId Replay::choose_context(const Execution& execution) {
     }
     const std::string word = execution.pending(step.context).word;
     if (word != step.word) {
-        throw Divergence(depth_, name + " is about to run " + word + ", the trace says " + step.word);
+        throw Divergence(depth_,
+                         name + " is about to run " + word + ", the trace says " + step.word);
     }
     return step.context;
 }

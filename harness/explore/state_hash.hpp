@@ -6,7 +6,8 @@
 
 namespace txmc {
 
-/// The finaliser of splitmix64 (Steele, Lea, Flood, OOPSLA 2014): a bijection that spreads each bit.
+/// The finaliser of splitmix64 (Steele, Lea, Flood, OOPSLA 2014): a bijection that spreads each
+/// bit.
 constexpr std::uint64_t scramble(std::uint64_t x) {
     x += 0x9e3779b97f4a7c15U;
     x = (x ^ (x >> 30)) * 0xbf58476d1ce4e5b9U;

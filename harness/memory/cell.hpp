@@ -86,9 +86,8 @@ public:
 
     /// Stores f(newest) and returns the value that was there.
     template <class F>
-    T rmw(F f, RmwOrder order, const char* word, Site where, Kind kind = Kind::rmw,
-          Gate gate = nullptr) {
-        Operation op = Operation(kind, word, where).access(id(), Mode::write, gate);
+    T rmw(F f, RmwOrder order, const char* word, Site where) {
+        Operation op = Operation(Kind::rmw, word, where).access(id(), Mode::write);
         bool barrier = false;
         before_rmw(op, order, barrier);
         if (!begin(op)) return static_cast<T>(newest());
@@ -111,7 +110,8 @@ public:
         const Selected s = Memory::current().select(
             *location_, {[](Value v, Value w) { return v != w; }, wanted, true, false});
         if (!s.stale && newest_value() == wanted) {
-            exchange(op, [&](T) { return desired; }, order, barrier);
+            exchange(
+                op, [&](T) { return desired; }, order, barrier, kind == Kind::trylock);
             return true;
         }
         op.accesses[0].mode = Mode::read;
@@ -122,14 +122,29 @@ public:
     /// Blocks until a store that satisfies `test` can be read, and reads it.
     T wait(Gate test, Value operand, Order order, const char* word, Site where) const {
         const bool stale = Memory::current().orders_matter();
-        const Operation op = Operation(Kind::wait, word, where)
-                                 .access(id(), Mode::read, test, operand, stale);
+        const Operation op =
+            Operation(Kind::wait, word, where).access(id(), Mode::read, test, operand, stale);
         for (;;) {
             if (!begin(op)) return newest();
             const Selected s = Memory::current().select(*location_, {test, operand, false, true});
             const T v = finish_load(op, order, s, !s.none);
             if (!s.none) return v;
         }
+    }
+
+    /// Takes a lock word: blocks until `gate` holds for the newest value.
+    template <class F>
+    void lock(F f, Gate gate, const char* word, Site where) {
+        const Operation op = Operation(Kind::lock, word, where).access(id(), Mode::write, gate);
+        if (!begin(op)) return;
+        exchange(op, f, {Order::acquire}, false, true);
+    }
+
+    void unlock(T v, const char* word, Site where) {
+        const Operation op = Operation(Kind::unlock, word, where).access(id(), Mode::write);
+        if (!begin(op)) return;
+        Memory::current().unlocked();
+        write(op, v, Order::release);
     }
 
     T newest() const { return atomic_.debug_value(); }
@@ -161,7 +176,7 @@ private:
     }
 
     template <class F>
-    T exchange(const Operation& op, F f, RmwOrder order, bool barrier) {
+    T exchange(const Operation& op, F f, RmwOrder order, bool barrier, bool lock = false) {
         Memory& memory = Memory::current();
         if (barrier) memory.full_barrier();
         Event e;
@@ -171,6 +186,7 @@ private:
         memory.set_operand(to_value(desired));
         const T old = atomic_.exchange(desired, relacy_order(order.order), rl::debug_info());
         if (order.full) memory.full_barrier();
+        if (lock) memory.lock_taken(*location_);
         e.read = to_value(old);
         e.written = to_value(desired);
         finish(e);
@@ -181,8 +197,8 @@ private:
     mutable rl::atomic<T> atomic_;
 };
 
-/// Plain shared data: relacy's rl::var reports conflicting accesses without happens-before. It is no
-/// operation: what two contexts of one CPU can both reach must be a Cell.
+/// Plain shared data: relacy's rl::var reports conflicting accesses without happens-before. It is
+/// no operation: what two contexts of one CPU can both reach must be a Cell.
 template <class T>
 class Plain {
 public:

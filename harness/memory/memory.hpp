@@ -94,7 +94,8 @@ public:
 
 protected:
     /// May the context's load return the store `number`, given that it may return `number + 1`?
-    virtual bool may_read_older(const Location& location, unsigned number, const View& view) const = 0;
+    virtual bool may_read_older(const Location& location, unsigned number,
+                                const View& view) const = 0;
     virtual void on_read(StoreRecord& record, View& view, bool acquire) = 0;
     virtual void on_write(StoreRecord& record, const StoreRecord* chain, View& view,
                           bool release) = 0;

@@ -7,11 +7,11 @@
 namespace txmc {
 
 struct View {
-    HappensBefore known;          ///< Loads may not return anything older than this.
-    HappensBefore acquirable;     ///< Learnt by relaxed loads: known after the next read barrier.
-    HappensBefore write_fence;    ///< Published by relaxed stores: what the last barrier covered.
-    HappensBefore barrier;        ///< Known at some full barrier that precedes.
-    HappensBefore last_unlock;    ///< Known at this CPU's last unlock.
+    HappensBefore known;        ///< Loads may not return anything older than this.
+    HappensBefore acquirable;   ///< Learnt by relaxed loads: known after the next read barrier.
+    HappensBefore write_fence;  ///< Published by relaxed stores: what the last barrier covered.
+    HappensBefore barrier;      ///< Known at some full barrier that precedes.
+    HappensBefore last_unlock;  ///< Known at this CPU's last unlock.
 };
 
 }  // namespace txmc

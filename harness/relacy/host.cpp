@@ -14,7 +14,7 @@ namespace {
 /// What the fixed-size part needs of the host while it runs.
 struct Run {
     Client* client = nullptr;
-    std::vector<std::unique_ptr<Thread>> threads;  // one per context, then the initial one
+    std::vector<std::unique_ptr<Thread>> threads;           // one per context, then the initial one
     std::array<rl::thread_info_base*, max_contexts> own{};  // relacy's thread objects
     std::array<void*, max_contexts> stacks{};
 };

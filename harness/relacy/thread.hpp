@@ -88,7 +88,9 @@ public:
     bool store(rl::thread_info_base& t) override {
         return memory_.plain_store(state_, context_of(t));
     }
-    bool load(rl::thread_info_base& t) override { return memory_.plain_load(state_, context_of(t)); }
+    bool load(rl::thread_info_base& t) override {
+        return memory_.plain_load(state_, context_of(t));
+    }
 
 private:
     static int context_of(rl::thread_info_base& t) { return static_cast<Thread&>(t).context(); }

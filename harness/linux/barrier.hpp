@@ -1,0 +1,34 @@
+#pragma once
+// Barriers: include/asm-generic/barrier.h. A full barrier is an operation where the memory model
+// orders full barriers against each other; a read or write barrier changes only its CPU's view.
+
+#include "harness/linux/access.hpp"
+
+namespace txmc::linux_words {
+
+void smp_mb(Site where = Site::current());
+/// Acquire and release fences: a little stronger than the kernel's (docs/memory-model.md).
+void smp_rmb();
+void smp_wmb();
+void dma_rmb();
+void dma_wmb();
+/// The mandatory forms, which also order MMIO.
+void mb(Site where = Site::current());
+void rmb();
+void wmb();
+/// A compiler barrier: program order is kept by the models anyway.
+inline void barrier() {}
+
+/// A full barrier together with the next read-modify-write of this context; nothing without one.
+void smp_mb__before_atomic();
+/// A full barrier if this context has a read-modify-write behind it; nothing without one.
+void smp_mb__after_atomic(Site where = Site::current());
+void smp_mb__after_spinlock(Site where = Site::current());
+
+template <class T>
+void smp_store_mb(shared<T>& x, std::type_identity_t<T> v, Site where = Site::current()) {
+    WRITE_ONCE(x, v, where);
+    smp_mb(where);
+}
+
+}  // namespace txmc::linux_words

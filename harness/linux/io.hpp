@@ -1,0 +1,24 @@
+#pragma once
+// MMIO registers: include/asm-generic/io.h, Documentation/memory-barriers.txt ("KERNEL I/O BARRIER
+// EFFECTS"). A register is a location of its own, read by the device.
+
+#include "harness/linux/access.hpp"
+
+namespace txmc::linux_words {
+
+using register_t = shared<unsigned>;
+
+/// Orders all earlier writes issued by or propagated to this CPU before the MMIO write.
+inline void writel(unsigned v, register_t* reg, Site where = Site::current()) {
+    reg->store(v, Order::release, "writel", where);
+}
+/// Ordered against MMIO of this CPU only.
+inline void writel_relaxed(unsigned v, register_t* reg, Site where = Site::current()) {
+    reg->store(v, Order::relaxed, "writel_relaxed", where);
+}
+/// Completes before later memory reads.
+inline unsigned readl(const register_t* reg, Site where = Site::current()) {
+    return reg->load(Order::acquire, "readl", where);
+}
+
+}  // namespace txmc::linux_words

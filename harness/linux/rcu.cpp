@@ -1,0 +1,50 @@
+#include "harness/linux/rcu.hpp"
+
+namespace txmc::linux_words {
+namespace {
+
+Rcu* current_rcu = nullptr;
+bool is_zero(Value v, Value) { return v == 0; }
+
+}  // namespace
+
+Rcu::Rcu(int contexts) {
+    for (int c = 0; c < contexts; ++c) nesting_.emplace_back(Name("rcu", c, "nesting"), 0);
+    current_rcu = this;
+}
+
+Rcu::~Rcu() { current_rcu = nullptr; }
+
+void Rcu::enter(Site where) {
+    auto& own = nesting_[static_cast<std::size_t>(Execution::current().running())];
+    own.rmw([](int n) { return n + 1; }, {Order::acquire}, "rcu_read_lock", where);
+}
+
+void Rcu::leave(Site where) {
+    auto& own = nesting_[static_cast<std::size_t>(Execution::current().running())];
+    own.rmw([](int n) { return n - 1; }, {Order::release}, "rcu_read_unlock", where);
+}
+
+void Rcu::synchronize(Site where) {
+    smp_mb(where);
+    for (std::size_t c = 0; c < nesting_.size(); ++c) {
+        if (static_cast<ContextId>(c) == Execution::current().running()) continue;
+        nesting_[c].wait(is_zero, 0, Order::acquire, "synchronize_rcu", where);
+    }
+    smp_mb(where);
+}
+
+void rcu_read_lock(Site where) {
+    if (current_rcu != nullptr) current_rcu->enter(where);
+}
+
+void rcu_read_unlock(Site where) {
+    if (current_rcu != nullptr) current_rcu->leave(where);
+}
+
+void synchronize_rcu(Site where) {
+    if (current_rcu == nullptr) throw InternalError("a grace period in a model without RCU");
+    current_rcu->synchronize(where);
+}
+
+}  // namespace txmc::linux_words

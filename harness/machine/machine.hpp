@@ -1,0 +1,95 @@
+#pragma once
+// CPUs and what runs on them. A CPU runs one context at a time: a task, its softirq, its hardirq.
+// What a CPU is doing is kept in three hidden locations, so that the exploration sees interrupts as
+// ordinary dependent operations: which handlers are pending, what is masked, what is running.
+
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "harness/memory/cell.hpp"
+
+namespace txmc {
+
+using CpuId = int;
+inline constexpr CpuId no_cpu = -1;
+
+/// Order matters: a level interrupts the levels before it.
+enum class Level : std::uint8_t { task, softirq, hardirq, device };
+const char* name_of(Level level);
+
+/// What a scenario declares of each context, before any execution.
+struct ContextSpec {
+    std::string name;
+    CpuId cpu = no_cpu;
+    Level level = Level::task;
+    /// Runs only where nothing else can (the watchdog).
+    bool last_resort = false;
+};
+
+class Machine {
+public:
+    /// Handlers and devices of a level get the bits that were pending.
+    using Body = std::function<void(unsigned bits)>;
+
+    /// Built anew for each execution, inside Program::build(). One context of a level per CPU at
+    /// most, or std::invalid_argument.
+    Machine(Execution& execution, Memory& memory, const std::vector<ContextSpec>& contexts);
+    ~Machine();
+    Machine(const Machine&) = delete;
+    Machine& operator=(const Machine&) = delete;
+
+    /// The machine of the execution that runs.
+    static Machine& current();
+
+    void set_body(ContextId context, Body body);
+    /// Runs a context: a task or a device once, a handler whenever it is pending.
+    void run(ContextId context);
+
+    CpuId cpu() const { return spec(execution_.running()).cpu; }
+    Level level() const { return spec(execution_.running()).level; }
+    const ContextSpec& spec(ContextId c) const { return contexts_[static_cast<std::size_t>(c)]; }
+    ContextId find(CpuId cpu, Level level) const;
+
+    /// Makes bits of a handler pending. Raising twice merges; two raises commute.
+    void raise(ContextId handler, unsigned bits, const char* word, Site where);
+    /// Takes bits back (a cancelled timer); tells whether any of them was pending.
+    bool withdraw(ContextId handler, unsigned bits, const char* word, Site where);
+    unsigned pending(ContextId handler) const;
+
+    // Masks of the running context's CPU. An operation only where it can change who may run.
+    void disable_softirq(const char* word, Site where);
+    void enable_softirq(const char* word, Site where);
+    void disable_hardirq(const char* word, Site where);
+    void enable_hardirq(const char* word, Site where);
+    bool hardirq_disabled() const;
+    bool softirq_disabled() const;
+
+    /// Contexts that can never go on in a state of rest: neither over nor idle.
+    std::vector<ContextId> blocked() const;
+    bool idle(ContextId c) const;
+    Execution& execution() const { return execution_; }
+
+private:
+    struct Cpu {
+        LocationId mask = -1;
+        LocationId running = -1;
+        bool has_handlers = false;
+    };
+
+    Cpu& cpu_of(ContextId c) { return cpus_[static_cast<std::size_t>(spec(c).cpu)]; }
+    const Cpu& cpu_of(ContextId c) const { return cpus_[static_cast<std::size_t>(spec(c).cpu)]; }
+    void serve(ContextId handler);
+    bool enter(ContextId handler, unsigned& bits);
+    void leave(ContextId handler);
+    void change_mask(Value value, const char* word, Site where);
+    void check_contexts() const;
+
+    Execution& execution_;
+    const std::vector<ContextSpec>& contexts_;
+    std::vector<Cpu> cpus_;
+    std::vector<LocationId> pending_;
+    std::vector<Body> bodies_;
+};
+
+}  // namespace txmc
