@@ -58,6 +58,9 @@ public:
     /// longer matters, but for `live`.
     void forget(std::uint64_t live);
 
+    /// A value that the running context has read without an operation.
+    void observe(Value v) { at(local_, running_) = mix(at(local_, running_), v); }
+
     // --- for build() and for words ---
 
     LocationId add_location(std::string_view object, int instance, std::string_view field,

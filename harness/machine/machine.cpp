@@ -204,6 +204,11 @@ unsigned Machine::pending(ContextId handler) const {
     return static_cast<unsigned>(execution_.value(pending_[static_cast<std::size_t>(handler)]));
 }
 
+void Machine::change_pending(ContextId handler, unsigned set, unsigned clear) {
+    const LocationId location = pending_location(handler);
+    execution_.set_value(location, (execution_.value(location) | set) & ~Value{clear});
+}
+
 bool Machine::idle(ContextId c) const {
     if (spec(c).level == Level::device) return true;
     return execution_.pending(c).kind == Kind::enter;

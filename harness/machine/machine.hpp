@@ -56,6 +56,12 @@ public:
     /// Takes bits back (a cancelled timer); tells whether any of them was pending.
     bool withdraw(ContextId handler, unsigned bits, const char* word, Site where);
     unsigned pending(ContextId handler) const;
+    /// For hardware that changes pending bits as a part of an operation of its own: the location to
+    /// access, and the change.
+    LocationId pending_location(ContextId handler) const {
+        return pending_[static_cast<std::size_t>(handler)];
+    }
+    void change_pending(ContextId handler, unsigned set, unsigned clear);
 
     // Masks of the running context's CPU. An operation only where it can change who may run.
     void disable_softirq(const char* word, Site where);

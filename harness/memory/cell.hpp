@@ -94,6 +94,24 @@ public:
         return exchange(op, f, order, barrier);
     }
 
+    /// Like rmw(), with further accesses in the same operation and `after(new value)` as its last
+    /// part: hardware that derives one line from several registers.
+    template <class F, class After>
+    T rmw_with(F f, RmwOrder order, std::initializer_list<Access> further, After after,
+               const char* word, Site where) {
+        Operation op = Operation(Kind::rmw, word, where).access(id(), Mode::write);
+        for (const Access& a : further) op.access(a.location, a.mode, a.gate, a.operand, a.stale);
+        bool barrier = false;
+        before_rmw(op, order, barrier);
+        if (!begin(op)) return static_cast<T>(newest());
+        const auto with_after = [&](T old) {
+            const T v = f(old);
+            after(v);
+            return v;
+        };
+        return exchange(op, with_after, order, barrier);
+    }
+
     /// Compare-exchange. A failure orders nothing and may have read an older value.
     bool cas(T& expected, T desired, RmwOrder order, const char* word, Site where,
              Kind kind = Kind::cas) {
@@ -198,22 +216,34 @@ private:
 };
 
 /// Plain shared data: relacy's rl::var reports conflicting accesses without happens-before. It is
-/// no operation: what two contexts of one CPU can both reach must be a Cell.
+/// no operation: what two contexts of one CPU can both reach must be a Cell. Its value is part of
+/// the state all the same.
 template <class T>
 class Plain {
 public:
-    explicit Plain(T initial = T{}) : var_(initial) {}
+    explicit Plain(const Name& name, T initial = T{}) : var_(initial) {
+        id_ = Execution::current().add_location(name.object, name.instance, name.field,
+                                                to_value(initial));
+    }
 
-    operator T() const { return const_cast<rl::var<T>&>(var_)(rl::debug_info()).load(); }
+    operator T() const {
+        const T v = const_cast<rl::var<T>&>(var_)(rl::debug_info()).load();
+        Execution::current().observe(to_value(v));
+        return v;
+    }
     Plain& operator=(T v) {
         var_(rl::debug_info()).store(v);
+        Execution::current().set_value(id_, to_value(v));
         return *this;
     }
+    /// Without an access: for judging a state at rest.
+    T peek() const { return static_cast<T>(Execution::current().value(id_)); }
     Plain(const Plain&) = delete;
     Plain& operator=(const Plain&) = delete;
 
 private:
     rl::var<T> var_;
+    LocationId id_;
 };
 
 }  // namespace txmc
