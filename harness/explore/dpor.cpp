@@ -169,6 +169,12 @@ void Dpor::drop_visits(const Node& node) {
     own_events_[static_cast<std::size_t>(node.chosen)].pop_back();
 }
 
+void Dpor::on_cycle(const Execution&, std::size_t events) {
+    // Nothing in a cycle races with a context that it ignores: some state of it is expanded fully,
+    // or that context would be put off for ever (the cycle proviso of Peled, CAV 1994).
+    if (events < stack_.size()) stack_[events].backtrack |= stack_[events].enabled;
+}
+
 bool Dpor::finished(const Execution& execution, Ending ending) {
     if (ending != Ending::cut) {
         // A context that is blocked for ever races with what blocked it.

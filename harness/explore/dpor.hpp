@@ -19,6 +19,7 @@ public:
     std::size_t choose_value(const Execution& execution,
                              std::span<const Candidate> candidates) override;
     void executed(const Execution& execution, const Event& event) override;
+    void on_cycle(const Execution& execution, std::size_t events) override;
     bool finished(const Execution& execution, Ending ending) override;
 
 private:

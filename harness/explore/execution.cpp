@@ -37,13 +37,16 @@ void Execution::reset() {
     stopping_ = false;
     ending_ = Ending::rest;
     index_.fill(0);
-    local_.fill(0);
+    local_.fill(StateHash{});
+    segment_.fill(0);
     ambient_.fill(Access{});
     events_.clear();
     values_.clear();
     initial_.clear();
     names_.clear();
-    values_hash_ = 0;
+    values_hash_ = StateHash{};
+    enabled_at_.clear();
+    heads_.clear();
 }
 
 void Execution::build() {
@@ -207,7 +210,7 @@ bool Execution::gates_open(ContextId c) const {
     for (std::size_t i = 0; i < op.count; ++i) {
         const Access& a = op.accesses[i];
         if (a.gate == nullptr || a.gate(value(a.location), a.operand)) continue;
-        if (a.stale && stale_gates_ != nullptr && stale_gates_->may_open(c, a)) continue;
+        if (a.stale && memory_state_ != nullptr && memory_state_->may_open(c, a)) continue;
         return false;
     }
     return true;
@@ -225,15 +228,47 @@ void Execution::commit(Event event) {
     event.index = ++at(index_, running_);
     add_ambient(event.operation);
     if (event.index == INT16_MAX) stop(Ending::bounded);
-    std::uint64_t local =
-        mix(at(local_, running_), static_cast<std::uint64_t>(event.operation.kind));
-    local = mix(local, static_cast<std::uint64_t>(event.operation.accesses[0].location));
-    at(local_, running_) = mix(local, event.read * 2 + (event.success ? 1 : 0));
+    StateHash& local = at(local_, running_);
+    local.fold(static_cast<std::uint64_t>(event.operation.kind) << 32 |
+               static_cast<std::uint16_t>(event.operation.accesses[0].location));
+    local.fold(event.read * 2 + (event.success ? 1 : 0));
+    at(segment_, running_) = 0;
+    enabled_at_.push_back(enabled_);
+    const bool head = event.operation.kind == Kind::enter;
     events_.push_back(std::move(event));
     strategy_.executed(*this, events_.back());
+    if (head) look_for_cycle();
 }
 
-void Execution::forget(std::uint64_t live) { at(local_, running_) = scramble(live); }
+/// Handlers are what loops: a state that was there before when one was entered comes for ever.
+void Execution::look_for_cycle() {
+    const StateHash hash = state_hash();
+    for (const auto& [seen, events] : heads_) {
+        if (!(seen == hash)) continue;
+        strategy_.on_cycle(*this, events);
+        program_.on_cycle(*this, cycle_since(events));
+        stop(Ending::cycle);
+        return;
+    }
+    heads_.emplace_back(hash, events_.size());
+}
+
+Cycle Execution::cycle_since(std::size_t first) const {
+    Cycle cycle;
+    cycle.first = first;
+    ContextMask enabled = 0;
+    for (std::size_t i = first; i < events_.size(); ++i) {
+        cycle.contexts |= bit(events_[i].context);
+        cycle.stale = cycle.stale || events_[i].stale;
+        enabled |= enabled_at_[i];
+    }
+    cycle.outside = enabled & ~cycle.contexts;
+    return cycle;
+}
+
+void Execution::forget(std::uint64_t live) {
+    at(local_, running_) = StateHash::of(live, at(segment_, running_));
+}
 
 LocationId Execution::add_location(std::string_view object, int instance, std::string_view field,
                                    Value value) {
@@ -241,14 +276,14 @@ LocationId Execution::add_location(std::string_view object, int instance, std::s
     values_.push_back(value);
     names_.push_back({object, instance, field});
     const auto id = static_cast<LocationId>(values_.size() - 1);
-    values_hash_ ^= mix(static_cast<std::uint64_t>(id), value);
+    values_hash_ ^= StateHash::of(static_cast<std::uint64_t>(id), value);
     return id;
 }
 
 void Execution::set_value(LocationId location, Value value) {
     Value& held = values_[static_cast<std::size_t>(location)];
-    values_hash_ ^= mix(static_cast<std::uint64_t>(location), held);
-    values_hash_ ^= mix(static_cast<std::uint64_t>(location), value);
+    values_hash_ ^= StateHash::of(static_cast<std::uint64_t>(location), held);
+    values_hash_ ^= StateHash::of(static_cast<std::uint64_t>(location), value);
     held = value;
 }
 
@@ -264,11 +299,15 @@ std::string Execution::location_name(LocationId l) const {
     return name += n.field;
 }
 
-std::uint64_t Execution::state_hash() const {
-    std::uint64_t hash = values_hash_;
+StateHash Execution::state_hash() const {
+    StateHash hash = values_hash_;
     for (ContextId c = 0; c < contexts_; ++c) {
-        hash ^= mix(at(local_, c) + static_cast<std::uint64_t>(c), (unfinished_ & bit(c)) ? 1 : 0);
+        const StateHash& local = at(local_, c);
+        const std::uint64_t over = (unfinished_ & bit(c)) ? 0 : 1;
+        hash ^= StateHash::of(local.low + static_cast<std::uint64_t>(c), local.high * 2 + over);
     }
+    if (memory_state_ != nullptr) hash ^= memory_state_->state_hash();
+    hash ^= program_.state_hash();
     return hash;
 }
 

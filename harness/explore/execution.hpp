@@ -23,11 +23,14 @@ constexpr ContextMask bit(ContextId c) { return ContextMask{1} << c; }
 /// Thrown through a context's code when its execution is over. Model code must not catch it.
 struct Unwind {};
 
-/// Who knows whether an older store may open a gate: the memory model.
-class StaleGates {
+/// What the engine asks of the memory model.
+class MemoryState {
 public:
-    virtual ~StaleGates() = default;
+    virtual ~MemoryState() = default;
+    /// May an older store open a gate?
     virtual bool may_open(ContextId context, const Access& access) const = 0;
+    /// Of what loads may still return and of what each context knows, beyond the newest values.
+    virtual StateHash state_hash() const = 0;
 };
 
 class Execution final : private relacy::Client {
@@ -59,7 +62,9 @@ public:
     void forget(std::uint64_t live);
 
     /// A value that the running context has read without an operation.
-    void observe(Value v) { at(local_, running_) = mix(at(local_, running_), v); }
+    void observe(Value v) { at(local_, running_).fold(v); }
+    /// A plain access of the running context since its last operation.
+    void note_plain(Value what) { at(segment_, running_) ^= scramble(what); }
 
     // --- for build() and for words ---
 
@@ -68,7 +73,7 @@ public:
     void set_value(LocationId location, Value value);
     /// Added to every operation of a context: what may disable it as a whole.
     void set_ambient(ContextId context, const Access& access);
-    void set_stale_gates(const StaleGates* gates) { stale_gates_ = gates; }
+    void set_memory_state(const MemoryState* state) { memory_state_ = state; }
     void set_step_limit(std::size_t limit) { step_limit_ = limit; }
     /// Ends this execution after the current operation.
     void stop(Ending ending);
@@ -91,8 +96,8 @@ public:
     bool over() const { return stopping_; }
     Ending ending() const { return ending_; }
     /// Of the whole state as far as the engine sees it.
-    std::uint64_t state_hash() const;
-    std::uint64_t local_hash(ContextId c) const { return at(local_, c); }
+    StateHash state_hash() const;
+    StateHash local_hash(ContextId c) const { return at(local_, c); }
     Program& program() const { return program_; }
 
 private:
@@ -121,6 +126,8 @@ private:
     bool gates_open(ContextId c) const;
     ContextMask compute_enabled(bool last_resort) const;
     ContextId any_unfinished() const;
+    void look_for_cycle();
+    Cycle cycle_since(std::size_t first) const;
     void fail();
 
     struct LocationName {
@@ -133,7 +140,7 @@ private:
     Strategy& strategy_;
     relacy::MemoryHooks& memory_;
     std::unique_ptr<relacy::Host> host_;
-    const StaleGates* stale_gates_ = nullptr;
+    const MemoryState* memory_state_ = nullptr;
     int contexts_;
     std::size_t step_limit_ = 20'000;
 
@@ -149,12 +156,15 @@ private:
     std::array<Operation, max_contexts> pending_{};
     std::array<EventIndex, max_contexts> index_{};
     std::array<Access, max_contexts> ambient_{};
-    std::array<std::uint64_t, max_contexts> local_{};
+    std::array<StateHash, max_contexts> local_{};
+    std::array<std::uint64_t, max_contexts> segment_{};
     std::vector<Event> events_;
     std::vector<Value> values_;
     std::vector<Value> initial_;
     std::vector<LocationName> names_;
-    std::uint64_t values_hash_ = 0;
+    StateHash values_hash_;
+    std::vector<ContextMask> enabled_at_;  // before each event
+    std::vector<std::pair<StateHash, std::size_t>> heads_;
 };
 
 }  // namespace txmc

@@ -23,7 +23,7 @@ std::uint64_t graph_hash(const Execution& execution) {
             StoreId& last = last_write[static_cast<std::size_t>(a.location)];
             // What a read of a location's value returned is in read_from: it may be a stale store.
             const bool read_value =
-                i == 0 && a.mode == Mode::read && e.success && e.read_from != StoreId::none();
+                i == 0 && a.mode == Mode::read && e.read_from != StoreId::none();
             h = mix(h, read_value ? 0 : key(last) + (static_cast<std::uint64_t>(a.location) << 48));
             if (a.mode == Mode::write) last = self;
         }

@@ -12,11 +12,14 @@ bool Meter::finished(const Execution& execution, Ending ending) {
     counts_.deepest = std::max(counts_.deepest, length);
     if (ending == Ending::cut) {
         counts_.blocked += 1;
+    } else if (ending == Ending::cycle) {
+        counts_.cycles += 1;
     } else if (ending == Ending::bounded) {
         counts_.bounded += 1;
     } else {
         counts_.executions += 1;
-        if (count_graphs_) graphs_.insert(graph_hash(execution));
+        // How far the others had come when a fault ended it says nothing: no graph.
+        if (count_graphs_ && ending == Ending::rest) graphs_.insert(graph_hash(execution));
         counts_.distinct = graphs_.size();
     }
     const std::chrono::duration<double> passed = std::chrono::steady_clock::now() - start_;

@@ -12,6 +12,7 @@ namespace txmc {
 
 struct Counts {
     std::uint64_t executions = 0;  ///< Complete ones.
+    std::uint64_t cycles = 0;      ///< Ended where an earlier state came again.
     std::uint64_t blocked = 0;     ///< Cut because everything from there is explored elsewhere.
     std::uint64_t bounded = 0;     ///< Cut by a limit on their length.
     std::uint64_t distinct = 0;    ///< Execution graphs among the complete ones.
@@ -35,6 +36,7 @@ public:
         return inner_.choose_value(e, c);
     }
     void executed(const Execution& e, const Event& event) override { inner_.executed(e, event); }
+    void on_cycle(const Execution& e, std::size_t n) override { inner_.on_cycle(e, n); }
     bool finished(const Execution& execution, Ending ending) override;
 
     const Counts& counts() const { return counts_; }

@@ -19,4 +19,30 @@ constexpr std::uint64_t mix(std::uint64_t seed, std::uint64_t value) {
     return scramble(seed ^ scramble(value));
 }
 
+/// 128 bits, as two independent halves: for tables in which a collision would hide a state.
+struct StateHash {
+    std::uint64_t low = 0;
+    std::uint64_t high = 0;
+
+    static constexpr StateHash of(std::uint64_t a, std::uint64_t b) {
+        return {mix(a, b), mix(a + 0x632be59bd9b4e019U, b ^ 0xd6e8feb86659fd93U)};
+    }
+    /// Folds a value in; order matters.
+    constexpr void fold(std::uint64_t v) {
+        low = mix(low, v);
+        high = mix(high + 0x632be59bd9b4e019U, v);
+    }
+    /// Adds or removes a part; order does not matter.
+    constexpr StateHash& operator^=(const StateHash& o) {
+        low ^= o.low;
+        high ^= o.high;
+        return *this;
+    }
+    constexpr bool operator==(const StateHash&) const = default;
+};
+
+struct StateHashHasher {
+    std::size_t operator()(const StateHash& h) const { return h.low; }
+};
+
 }  // namespace txmc

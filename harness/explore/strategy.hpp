@@ -14,6 +14,7 @@ class Execution;
 /// How an execution ended.
 enum class Ending {
     rest,      ///< No context can run any more: a complete execution.
+    cycle,     ///< The state before a cycle came again: everything from here is explored there.
     cut,       ///< The strategy gave up: everything from here is explored elsewhere.
     bounded,   ///< A limit on the length of an execution was hit.
     violated,  ///< A fault that leaves no way on (a use after free).
@@ -37,6 +38,9 @@ public:
                                      std::span<const Candidate> candidates) = 0;
 
     virtual void executed(const Execution&, const Event&) {}
+
+    /// The state after the first `events` events has come again.
+    virtual void on_cycle(const Execution&, std::size_t /*events*/) {}
 
     /// An execution is over; true asks for another one.
     virtual bool finished(const Execution& execution, Ending ending) = 0;

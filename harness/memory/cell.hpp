@@ -118,6 +118,7 @@ public:
         Operation op = Operation(kind, word, where).access(id(), Mode::write);
         op.conditional = true;
         op.expected = to_value(expected);
+        const auto without_barrier = op.count;
         bool barrier = false;
         before_rmw(op, order, barrier);
         if (!begin(op)) {
@@ -133,6 +134,7 @@ public:
             return true;
         }
         op.accesses[0].mode = Mode::read;
+        op.count = without_barrier;
         expected = finish_load(op, Order::relaxed, s, false);
         return false;
     }
@@ -229,11 +231,13 @@ public:
     operator T() const {
         const T v = const_cast<rl::var<T>&>(var_)(rl::debug_info()).load();
         Execution::current().observe(to_value(v));
+        Execution::current().note_plain(static_cast<Value>(id_) * 2);
         return v;
     }
     Plain& operator=(T v) {
         var_(rl::debug_info()).store(v);
         Execution::current().set_value(id_, to_value(v));
+        Execution::current().note_plain(static_cast<Value>(id_) * 2 + 1);
         return *this;
     }
     /// Without an access: for judging a state at rest.

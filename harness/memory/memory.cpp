@@ -21,7 +21,7 @@ void Memory::reset(Execution& execution) {
     current_memory = this;
     barrier_before_rmw_ = 0;
     rmw_behind_ = 0;
-    execution.set_stale_gates(this);
+    execution.set_memory_state(this);
     used_locations_ = 0;
     used_plains_ = 0;
     by_id_.clear();

@@ -35,7 +35,7 @@ struct Selected {
     bool stale = false;
 };
 
-class Memory : public relacy::MemoryHooks, public StaleGates {
+class Memory : public relacy::MemoryHooks, public MemoryState {
 public:
     ~Memory() override;
     static std::unique_ptr<Memory> make(MemoryModel model);
@@ -89,13 +89,19 @@ public:
     bool plain_load(void* plain, int context) final;
     bool plain_store(void* plain, int context) final;
 
-    // StaleGates
+    // MemoryState
     bool may_open(ContextId context, const Access& access) const final;
+    StateHash state_hash() const final;
 
 protected:
+    /// Does who has this clock know that `newer` exists, so that nothing older may be returned?
+    virtual bool known_by(const StoreRecord& newer, const HappensBefore& clock) const = 0;
+    /// Clocks of the memory model that belong to no view.
+    virtual void own_clocks(std::vector<const HappensBefore*>&) const {}
     /// May the context's load return the store `number`, given that it may return `number + 1`?
-    virtual bool may_read_older(const Location& location, unsigned number,
-                                const View& view) const = 0;
+    bool may_read_older(const Location& location, unsigned number, const View& view) const {
+        return !known_by(location.record(number + 1), view.known);
+    }
     virtual void on_read(StoreRecord& record, View& view, bool acquire) = 0;
     virtual void on_write(StoreRecord& record, const StoreRecord* chain, View& view,
                           bool release) = 0;
@@ -110,6 +116,8 @@ private:
     }
     EventIndex now(int context) const;
     void push_store(Location& location, int context, bool release, const StoreRecord* chain);
+
+    friend class StateDigest;
 
     /// Times of the last plain accesses, per context; 0 means never.
     struct PlainState {

@@ -12,7 +12,7 @@ public:
     bool orders_matter() const override { return false; }
 
 protected:
-    bool may_read_older(const Location&, unsigned, const View&) const override { return false; }
+    bool known_by(const StoreRecord&, const HappensBefore&) const override { return true; }
 
     void on_read(StoreRecord& record, View& view, bool) override {
         view.known.join(record.published);

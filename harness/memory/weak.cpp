@@ -45,18 +45,19 @@ public:
     void unlocked() override { view().last_unlock = view().known; }
 
 protected:
-    bool may_read_older(const Location& location, unsigned number,
-                        const View& view) const override {
-        const StoreRecord& newer = location.record(number + 1);
-        // Known: its author's event happens before this load.
-        if (newer.store.context < 0) return false;
-        if (view.known.knows(newer.store.context, newer.store.index)) return false;
-        // Read-read coherence: someone's read of it happens before this load.
+    bool known_by(const StoreRecord& newer, const HappensBefore& clock) const override {
+        if (newer.store.context < 0) return true;
+        if (clock.knows(newer.store.context, newer.store.index)) return true;
+        // Read-read coherence: someone's read of it happens before.
         for (ContextId c = 0; c < max_contexts; ++c) {
             const EventIndex seen = newer.first_seen[static_cast<std::size_t>(c)];
-            if (seen != never && view.known.knows(c, seen)) return false;
+            if (seen != never && clock.knows(c, seen)) return true;
         }
-        return true;
+        return false;
+    }
+
+    void own_clocks(std::vector<const HappensBefore*>& clocks) const override {
+        clocks.push_back(&barriers_);
     }
 
     void on_read(StoreRecord& record, View& view, bool acquire) override {

@@ -1,0 +1,48 @@
+#pragma once
+// State pruning: every enabled context and every admissible value in every distinct state. An
+// execution ends where it meets a state that has been met before. Sleep sets save transitions, not
+// states (Godefroid, LNCS 1032, ch. 5: state spaces and sleep sets combined): with each state
+// stands the set of contexts that were asleep at every visit so far, the only ones not explored
+// from it.
+//
+// A state is what Execution::state_hash() says; two states with one hash of 128 bits are taken for
+// one. With n states the probability of a collision is below n * n / 2^129.
+
+#include <unordered_map>
+#include <vector>
+
+#include "harness/explore/execution.hpp"
+
+namespace txmc {
+
+class States final : public Strategy {
+public:
+    void begin(const Execution&) override { depth_ = 0; }
+    ContextId choose_context(const Execution& execution) override;
+    std::size_t choose_value(const Execution& execution,
+                             std::span<const Candidate> candidates) override;
+    void executed(const Execution& execution, const Event& event) override;
+    bool finished(const Execution& execution, Ending ending) override;
+
+    std::size_t states() const { return asleep_.size(); }
+
+private:
+    struct Node {
+        ContextMask open = 0;   ///< Contexts to explore from here, `chosen` included.
+        ContextMask sleep = 0;  ///< Explored elsewhere, or from here already.
+        ContextId chosen = 0;
+        bool has_store = false;
+        StoreId store;
+        std::vector<StoreId> untried;
+        Operation operation;
+    };
+
+    ContextMask asleep_here(const Execution& execution) const;
+    ContextMask to_explore(const Execution& execution, ContextMask sleep);
+
+    std::vector<Node> stack_;
+    std::size_t depth_ = 0;
+    std::unordered_map<StateHash, ContextMask, StateHashHasher> asleep_;
+};
+
+}  // namespace txmc
