@@ -176,13 +176,17 @@ void Dpor::on_cycle(const Execution&, std::size_t events) {
 }
 
 bool Dpor::finished(const Execution& execution, Ending ending) {
-    if (ending != Ending::cut) {
-        // A context that is blocked for ever races with what blocked it.
-        for (ContextId c = 0; c < execution.contexts(); ++c) {
-            if (!(execution.left_over() & bit(c)) || execution.pending(c).last_resort) continue;
-            find_races(execution, c, execution.pending(c), last_clock(execution, c),
-                       static_cast<int>(computed_));
-        }
+    // A fault ends the others too: whatever could have run before it conflicts with it.
+    if (ending == Ending::violated && depth_ > 0) {
+        stack_[depth_ - 1].backtrack |= stack_[depth_ - 1].enabled;
+    }
+    // A context that is blocked races with what blocked it: for ever if the execution is complete,
+    // and if all the others sleep, its race is seen nowhere else.
+    const ContextMask blocked = execution.left_over() & ~execution.enabled();
+    for (ContextId c = 0; c < execution.contexts(); ++c) {
+        if (!(blocked & bit(c)) || execution.pending(c).last_resort) continue;
+        find_races(execution, c, execution.pending(c), last_clock(execution, c),
+                   static_cast<int>(computed_));
     }
     return backtrack();
 }

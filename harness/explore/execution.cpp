@@ -253,8 +253,8 @@ void Execution::look_for_cycle() {
     heads_.emplace_back(hash, events_.size());
 }
 
-Cycle Execution::cycle_since(std::size_t first) const {
-    Cycle cycle;
+StateCycle Execution::cycle_since(std::size_t first) const {
+    StateCycle cycle;
     cycle.first = first;
     ContextMask enabled = 0;
     for (std::size_t i = first; i < events_.size(); ++i) {

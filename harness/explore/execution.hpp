@@ -127,7 +127,7 @@ private:
     ContextMask compute_enabled(bool last_resort) const;
     ContextId any_unfinished() const;
     void look_for_cycle();
-    Cycle cycle_since(std::size_t first) const;
+    StateCycle cycle_since(std::size_t first) const;
     void fail();
 
     struct LocationName {

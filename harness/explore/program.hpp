@@ -12,7 +12,7 @@ namespace txmc {
 class Execution;
 
 /// A part of an execution after which the whole state is what it was before.
-struct Cycle {
+struct StateCycle {
     std::size_t first = 0;  ///< Index of its first event; the last one is the execution's last.
     std::uint32_t contexts = 0;  ///< A mask of those that ran in it.
     std::uint32_t outside = 0;   ///< Of the others, those that could have run at some point in it.
@@ -32,7 +32,7 @@ public:
     /// Nothing but a last resort can run: liveness is judged here. May be called more than once.
     virtual void at_rest(Execution&) {}
     /// The same state again: without end, if the contexts in `cycle` go on like this.
-    virtual void on_cycle(Execution&, const Cycle& /*cycle*/) {}
+    virtual void on_cycle(Execution&, const StateCycle& /*cycle*/) {}
     /// Of whatever the program knows and the engine does not see (a property's state).
     virtual StateHash state_hash() const { return {}; }
     /// relacy found a fault in the model's use of memory.

@@ -70,7 +70,8 @@ void Dpor::find_races(const Execution& execution, ContextId p, const Operation& 
         const Node& node = stack_[static_cast<std::size_t>(c.event)];
         if (c.event == last || knows(seen, node)) continue;
         last = c.event;
-        plan(c.event, p, op, before, end);
+        // As announced: before that event a compare-exchange that fails now may succeed.
+        plan(c.event, p, execution.pending(p), before, end);
         // A gate's race hides nothing: the reversal may be impossible for another gate's sake.
         if (!c.gated) seen.join(node.clock);
     }

@@ -1,0 +1,40 @@
+#include "harness/run/fine_print.hpp"
+
+#include "harness/run/catalogue.hpp"
+#include "harness/run/strategies.hpp"
+#include "harness/run/text.hpp"
+
+namespace txmc {
+
+std::vector<std::string> gaps_of(MemoryModel model) {
+    if (model == MemoryModel::sc) {
+        return {"sc: interleavings only, no access is reordered or delayed"};
+    }
+    return {
+        "weak: no store takes a place before a newer one (the shapes S, 2+2W, 3.2W, Z6)",
+        "weak: no store passes an earlier load of its CPU (load buffering)",
+        "weak: an address dependency is an acquire, other dependencies order nothing",
+    };
+}
+
+std::vector<std::string> fine_print(const Cell& cell, const Settings& settings,
+                                    const SearchResult& result) {
+    const StrategyInfo& strategy = strategy_info(settings.strategy);
+    std::string how = "strategy " + settings.strategy;
+    if (!strategy.exhaustive) how += ", seed " + std::to_string(settings.seed);
+    how += result.counts.exhausted ? ": every execution" : ": not every execution";
+    std::vector<std::string> lines{
+        to_text(cell.size) + "; memory model " + name_of(cell.memory_model) + "; " + how,
+    };
+    if (!result.reason.empty()) lines.push_back(result.reason);
+    if (!result.missed_marks.empty()) {
+        lines.push_back("never reached: " + join(result.missed_marks));
+    }
+    if (!settings.properties.empty()) {
+        lines.push_back("judged by " + join(settings.properties) + " and relacy's checks only");
+    }
+    for (std::string& gap : gaps_of(cell.memory_model)) lines.push_back(std::move(gap));
+    return lines;
+}
+
+}  // namespace txmc

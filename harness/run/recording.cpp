@@ -1,0 +1,115 @@
+#include "harness/run/recording.hpp"
+
+#include <algorithm>
+
+namespace txmc {
+namespace {
+
+/// A strategy around a strategy that writes the execution down at its end.
+class Recorder final : public Strategy {
+public:
+    Recorder(Strategy& inner, const ScenarioProgram& program) : inner_(inner), program_(program) {}
+
+    void begin(const Execution& e) override { inner_.begin(e); }
+    ContextId choose_context(const Execution& e) override { return inner_.choose_context(e); }
+    std::size_t choose_value(const Execution& e, std::span<const Candidate> c) override {
+        return inner_.choose_value(e, c);
+    }
+    void executed(const Execution& e, const Event& event) override { inner_.executed(e, event); }
+    bool finished(const Execution& e, Ending ending) override {
+        recording = record(e, program_);
+        return inner_.finished(e, ending);
+    }
+
+    Recording recording;
+
+private:
+    Strategy& inner_;
+    const ScenarioProgram& program_;
+};
+
+RecordedStep record_step(const Execution& execution, const Event& event) {
+    RecordedStep step;
+    step.context = event.context;
+    step.index = event.index;
+    step.kind = event.operation.kind;
+    step.word = event.operation.word;
+    for (std::size_t i = 0; i < event.operation.count; ++i) {
+        const Access& a = event.operation.accesses[i];
+        step.accesses.push_back({a.location, execution.location_name(a.location), a.mode});
+    }
+    step.file = event.operation.where.file_name();
+    step.line = event.operation.where.line();
+    step.function = event.operation.where.function_name();
+    step.store = event.read_from;
+    step.chose = event.chose;
+    step.stale = event.stale;
+    step.success = event.success;
+    step.read = event.read;
+    step.written = event.written;
+    return step;
+}
+
+/// Each stale read gets the store that it missed: the last one made at its location.
+void find_missed_stores(Recording& recording, std::size_t locations) {
+    std::vector<StoreId> newest(locations);
+    for (RecordedStep& step : recording.steps) {
+        if (step.accesses.empty()) continue;
+        const RecordedAccess& main = step.accesses.front();
+        StoreId& last = newest[static_cast<std::size_t>(main.location)];
+        if (step.stale) step.missed = last;
+        if (main.mode == Mode::write) last = {static_cast<std::int8_t>(step.context), step.index};
+    }
+}
+
+}  // namespace
+
+Recording record(const Execution& execution, const ScenarioProgram& program) {
+    Recording recording;
+    recording.contexts = program.specs();
+    for (const Event& e : execution.events()) {
+        recording.steps.push_back(record_step(execution, e));
+    }
+    find_missed_stores(recording, execution.locations());
+    recording.events = program.events();
+    recording.sightings = program.judge().sightings();
+    recording.rest = program.rest();
+    return recording;
+}
+
+Recording replay(const Cell& cell, Properties properties, std::vector<Step> schedule) {
+    ScenarioProgram program(cell, std::move(properties), {});
+    program.keep_events(true);
+    Replay replay(std::move(schedule));
+    Recorder recorder(replay, program);
+    Execution execution(program, recorder, program.memory());
+    execution.explore();
+    return std::move(recorder.recording);
+}
+
+std::vector<Step> Recording::schedule() const {
+    std::vector<Step> schedule;
+    for (const RecordedStep& step : steps) schedule.push_back(step.step());
+    return schedule;
+}
+
+const Sighting* Recording::sighting(std::string_view property) const {
+    const auto found = std::find_if(sightings.begin(), sightings.end(),
+                                    [&](const Sighting& s) { return s.property == property; });
+    return found == sightings.end() ? nullptr : &*found;
+}
+
+void Recording::cut_after(std::size_t count) {
+    steps.resize(std::min(count, steps.size()));
+    std::erase_if(events, [&](const PlacedEvent& e) { return e.after > count; });
+}
+
+std::size_t context_switches(std::span<const RecordedStep> steps) {
+    std::size_t switches = 0;
+    for (std::size_t i = 1; i < steps.size(); ++i) {
+        if (steps[i].context != steps[i - 1].context) ++switches;
+    }
+    return switches;
+}
+
+}  // namespace txmc

@@ -1,0 +1,58 @@
+#pragma once
+// What a run came to: the data that listeners get and renderers show.
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "harness/run/expectation.hpp"
+#include "harness/run/recording.hpp"
+#include "harness/run/search.hpp"
+
+namespace txmc {
+
+/// A violation as a story: linearised, run again, written down.
+struct Counterexample {
+    Cell cell;  ///< Its memory model is the strongest one under which the violation was found.
+    std::string property;
+    std::string sentence;
+    Recording recording;
+    std::size_t switches_before = 0;  ///< Before linearising.
+    std::string trace_file;           ///< Empty if none was written.
+};
+
+struct ViolationReport {
+    std::string property;
+    std::string sentence;
+    std::uint64_t executions = 0;  ///< That show it.
+    bool expected = false;
+    /// Not found under sc. `sc_exhausted`: because it does not exist there.
+    bool weak_only = false;
+    bool sc_exhausted = false;
+    /// The sc cell of the same run shows it already.
+    bool shown_under_sc = false;
+    std::optional<Counterexample> story;
+};
+
+struct CellReport {
+    Cell cell;
+    Settings settings;
+    SearchResult search;
+    std::optional<Expectation> expectation;
+    int exit_code = 0;  ///< What it contributes to the exit code of its run.
+    std::vector<ViolationReport> violations;
+    std::vector<std::string> fine_print;
+
+    bool as_expected() const;
+};
+
+struct RunReport {
+    std::vector<CellReport> cells;
+    std::size_t planned = 0;
+    bool by_expectation = false;  ///< Or by the verdicts themselves.
+    bool interrupted = false;
+    double seconds = 0;
+    int exit_code = 0;
+};
+
+}  // namespace txmc

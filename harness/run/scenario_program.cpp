@@ -1,0 +1,135 @@
+#include "harness/run/scenario_program.hpp"
+
+#include <algorithm>
+
+#include "properties/faults.hpp"
+
+namespace txmc {
+namespace {
+
+const std::string builder = "build";
+
+std::string operation_text(const Execution& execution, const Operation& op) {
+    std::string text = op.word;
+    if (op.count > 0) text += '(' + execution.location_name(op.accesses[0].location) + ')';
+    return text;
+}
+
+/// A data race is found between two operations: the last one of its context names the place.
+std::string place_of(const Execution& execution) {
+    const auto& events = execution.events();
+    for (auto e = events.rbegin(); e != events.rend(); ++e) {
+        if (e->context != execution.running()) continue;
+        return std::string(" after ") + e->operation.word + " at " +
+               e->operation.where.file_name() + ':' + std::to_string(e->operation.where.line());
+    }
+    return "";
+}
+
+}  // namespace
+
+ScenarioProgram::ScenarioProgram(const Cell& cell, Properties properties,
+                                 const std::vector<std::string>& selected)
+    : must_reach_(cell.scenario->must_reach),
+      model_(cell.scenario->make(cell.size)),
+      memory_(Memory::make(cell.memory_model)),
+      judge_(std::move(properties), selected),
+      reached_(must_reach_.size(), false) {
+    previous_listener_ = net::set_listener([this](const net::Event& e) { on_event(e); });
+    previous_mark_listener_ = set_mark_listener([this](std::string_view m) { on_mark(m); });
+}
+
+ScenarioProgram::~ScenarioProgram() {
+    net::set_listener(std::move(previous_listener_));
+    set_mark_listener(std::move(previous_mark_listener_));
+}
+
+std::string ScenarioProgram::context_name(ContextId c) const {
+    return c >= 0 && c < contexts() ? specs()[static_cast<std::size_t>(c)].name : "nobody";
+}
+
+void ScenarioProgram::build(Execution& execution) {
+    execution_ = &execution;
+    events_.clear();
+    rest_.reset();
+    judge_.begin();
+    memory_->reset(execution);
+    machine_.emplace(execution, *memory_, model_->contexts());
+    building_ = true;
+    model_->build(*machine_);
+    building_ = false;
+}
+
+void ScenarioProgram::destroy() {
+    model_->destroy();
+    machine_.reset();
+}
+
+void ScenarioProgram::on_event(const net::Event& event) {
+    // A context that is unwound runs on as far as its destructors: nothing of that has happened.
+    if (execution_ == nullptr || execution_->over()) return;
+    const ContextId c = execution_->running();
+    const std::size_t steps = execution_->events().size();
+    if (keep_events_) events_.push_back({steps, building_ ? -1 : c, event});
+    judge_.on(event, building_ ? builder : specs()[static_cast<std::size_t>(c)].name, steps);
+}
+
+void ScenarioProgram::on_mark(std::string_view mark) {
+    if (execution_ == nullptr || execution_->over()) return;
+    for (std::size_t i = 0; i < must_reach_.size(); ++i) {
+        if (must_reach_[i] == mark) reached_[i] = true;
+    }
+}
+
+void ScenarioProgram::at_rest(Execution& execution) {
+    rest_ = describe_rest(execution);
+    judge_.at_rest(*rest_, execution.events().size());
+}
+
+Rest ScenarioProgram::describe_rest(const Execution& execution) const {
+    Rest rest;
+    for (ContextId c = 0; c < contexts(); ++c) {
+        const auto level = specs()[static_cast<std::size_t>(c)].level;
+        const bool handler = level == Level::softirq || level == Level::hardirq;
+        if (!(execution.unfinished() & bit(c))) continue;
+        if (!machine_->idle(c)) {
+            rest.blocked.push_back(describe_blocked(execution, c));
+        } else if (handler && !execution.pending(c).last_resort && machine_->pending(c) != 0) {
+            rest.masked_pending.push_back(context_name(c));
+        }
+    }
+    return rest;
+}
+
+Rest::Blocked ScenarioProgram::describe_blocked(const Execution& execution, ContextId c) const {
+    const Operation& op = execution.pending(c);
+    Rest::Blocked blocked{context_name(c), operation_text(execution, op), ""};
+    // A lock word holds its owner's number plus one (harness/linux/spinlock.hpp).
+    if (op.kind == Kind::lock) {
+        const Value owner = execution.value(op.accesses[0].location);
+        if (owner > 0) blocked.holder = context_name(static_cast<ContextId>(owner) - 1);
+    }
+    return blocked;
+}
+
+void ScenarioProgram::fault(Execution& execution, relacy::Fault kind, const char* what) {
+    const std::string who = context_name(execution.running());
+    judge_.report(violation_of(kind, who + ": " + what + place_of(execution)),
+                  execution.events().size());
+}
+
+void ScenarioProgram::on_cycle(const Cycle& cycle) {
+    judge_.on_cycle(cycle, execution_->events().size());
+}
+
+std::vector<std::string> ScenarioProgram::missed_marks() const {
+    std::vector<std::string> missed;
+    for (std::size_t i = 0; i < must_reach_.size(); ++i) {
+        if (!reached_[i]) missed.push_back(must_reach_[i]);
+    }
+    return missed;
+}
+
+std::uint64_t ScenarioProgram::judgement_hash() const { return judge_.state_hash(); }
+
+}  // namespace txmc

@@ -1,0 +1,140 @@
+#include "harness/run/search.hpp"
+
+#include <algorithm>
+
+#include "harness/run/scenario_program.hpp"
+#include "harness/run/strategies.hpp"
+#include "harness/run/text.hpp"
+#include "harness/run/violations.hpp"
+
+namespace txmc {
+namespace {
+
+constexpr std::uint64_t random_executions = 10'000;
+constexpr double progress_seconds = 0.1;
+
+/// Without a limit a random search would never end.
+std::uint64_t executions_of_strategy(const Settings& s) {
+    const bool unlimited = s.limits.executions == 0 && s.limits.seconds == 0;
+    return unlimited ? random_executions : s.limits.executions;
+}
+
+std::string seconds_text(double seconds) {
+    std::string text = std::to_string(seconds);
+    text.erase(text.find_last_not_of('0') + 1);
+    if (text.ends_with('.')) text.pop_back();
+    return text + " s";
+}
+
+/// Asked after each execution whether to go on.
+class Watch {
+public:
+    Watch(const Settings& settings, const ScenarioProgram& program, const ProgressListener& listener)
+        : settings_(settings), properties_(program.judge().names()), listener_(listener) {}
+
+    bool go_on(const Counts& counts, const Violations& violations) {
+        if (listener_ && counts.seconds >= next_progress_) {
+            next_progress_ = counts.seconds + progress_seconds;
+            listener_(counts);
+        }
+        if (settings_.interrupted && settings_.interrupted()) return stop("interrupted");
+        if (enough(violations)) return false;
+        const Limits& limits = settings_.limits;
+        if (limits.executions > 0 && counts.executions + counts.bounded >= limits.executions) {
+            return stop("limit of " + plural(limits.executions, "execution"));
+        }
+        if (limits.seconds > 0 && counts.seconds >= limits.seconds) {
+            return stop("time limit of " + seconds_text(limits.seconds));
+        }
+        return true;
+    }
+
+    const std::string& reason() const { return reason_; }
+
+private:
+    bool stop(std::string reason) {
+        reason_ = std::move(reason);
+        return false;
+    }
+    bool enough(const Violations& violations) const {
+        if (settings_.stop_at_first && violations.count() > 0) return true;
+        if (settings_.keep_going || violations.count() < properties_.size()) return false;
+        return !properties_.empty() &&
+               std::all_of(properties_.begin(), properties_.end(),
+                           [&](const auto& name) { return violations.has(name); });
+    }
+
+    const Settings& settings_;
+    const std::vector<std::string> properties_;
+    const ProgressListener& listener_;
+    double next_progress_ = progress_seconds;
+    std::string reason_;
+};
+
+std::string reason_of(const SearchResult& r, const StrategyInfo& strategy) {
+    switch (r.verdict) {
+        case Verdict::bounded:
+            if (r.counts.bounded > 0) {
+                return plural(r.counts.bounded, "execution") + " too long to finish";
+            }
+            return strategy.exhaustive ? "a limit was hit" : "the search is a sample";
+        case Verdict::vacuous:
+            if (!r.missed_marks.empty()) return "never reached: " + join(r.missed_marks);
+            return "no execution ran";
+        default: return "";
+    }
+}
+
+void explore(ScenarioProgram& program, Strategy& strategy, SearchResult& result) {
+    try {
+        Execution execution(program, strategy, program.memory());
+        execution.explore();
+    } catch (const std::exception& e) {
+        result.reason = e.what();
+    }
+}
+
+void conclude(SearchResult& result, const StrategyInfo& strategy, bool error) {
+    Outcome outcome;
+    outcome.error = error;
+    outcome.violated = !result.violations.empty();
+    outcome.ran = result.counts.executions + result.counts.bounded > 0;
+    outcome.exhausted = result.counts.exhausted;
+    outcome.reached = result.missed_marks.empty();
+    result.verdict = decide(outcome);
+    if (result.reason.empty()) result.reason = reason_of(result, strategy);
+}
+
+}  // namespace
+
+std::vector<std::string> SearchResult::violated() const {
+    std::vector<std::string> names;
+    for (const FoundViolation& v : violations) names.push_back(v.property);
+    return names;
+}
+
+SearchResult search(const Cell& cell, Properties properties, const Settings& settings,
+                    const ProgressListener& progress) {
+    const StrategyInfo& info = strategy_info(settings.strategy);
+    ScenarioProgram program(cell, std::move(properties), settings.properties);
+    const auto strategy = info.make({settings.seed, executions_of_strategy(settings),
+                                     [&program] { return program.judgement_hash(); }});
+    Watch watch(settings, program, progress);
+    Violations violations(*strategy, program);
+    Meter meter(violations, [&](const Counts& c) { return watch.go_on(c, violations); });
+
+    SearchResult result;
+    explore(program, meter, result);
+    const bool error = !result.reason.empty();
+    result.counts = meter.counts();
+    if (!info.exhaustive) result.counts.exhausted = false;
+    result.violations = violations.take();
+    result.missed_marks = program.missed_marks();
+    result.properties = program.judge().names();
+    result.interrupted = watch.reason() == "interrupted";
+    if (!error) result.reason = watch.reason();
+    conclude(result, info, error);
+    return result;
+}
+
+}  // namespace txmc

@@ -1,0 +1,68 @@
+#include "tests/bench/relacy_random.hpp"
+
+#include <array>
+#include <optional>
+#include <stdexcept>
+
+namespace txmc::bench {
+namespace {
+
+const Script* active_script = nullptr;
+
+template <int contexts>
+struct ScriptSuite : rl::test_suite<ScriptSuite<contexts>, contexts> {
+    // No heap: relacy's own would have to account for it.
+    std::array<std::optional<rl::atomic<int>>, 256> locations;
+
+    void before() {
+        for (int i = 0; i < active_script->locations; ++i) {
+            locations[static_cast<std::size_t>(i)].emplace(0);
+        }
+    }
+    void thread(unsigned index) {
+        const rl::debug_info here;
+        for (const Script::Step& s : active_script->contexts[index]) {
+            rl::atomic<int>& a = *locations[static_cast<std::size_t>(s.location)];
+            if (s.touch == Touch::load) {
+                a.load(rl::mo_relaxed, here);
+            } else if (s.touch == Touch::store) {
+                a.store(1, rl::mo_relaxed, here);
+            } else {
+                a.fetch_add(1, rl::mo_relaxed, here);
+            }
+        }
+    }
+    void after() {
+        for (auto& l : locations) l.reset();
+    }
+};
+
+template <int contexts>
+void run_fixed(int wanted, rl::test_params& params) {
+    if (wanted == contexts) {
+        std::ostringstream ignored;
+        using Suite = ScriptSuite<contexts>;
+        rl::run_test<Suite, rl::random_scheduler<contexts>>(params, *params.output_stream, false);
+    } else if constexpr (contexts < 16) {
+        run_fixed<contexts + 1>(wanted, params);
+    } else {
+        throw std::invalid_argument("a script has 1 to 16 contexts");
+    }
+}
+
+}  // namespace
+
+void run_relacy_random(const Script& script, std::uint64_t executions) {
+    std::ostream silent(nullptr);
+    rl::test_params params;
+    params.output_stream = &silent;
+    params.progress_stream = &silent;
+    params.search_type = rl::random_scheduler_type;
+    params.iteration_count = executions;
+    params.execution_depth_limit = 0x7fffffff;
+    active_script = &script;
+    run_fixed<1>(static_cast<int>(script.contexts.size()), params);
+    active_script = nullptr;
+}
+
+}  // namespace txmc::bench
