@@ -43,17 +43,27 @@ struct Rest {
     std::vector<std::string> masked_pending;  ///< Handlers that are pending but masked.
 };
 
+/// A whole state came again: its contexts can go round for ever. The engine's finding, not a
+/// model's.
+struct Cycle {
+    bool livelock = false;               ///< Nothing outside was enabled; else a busy loop.
+    std::vector<std::string> contexts;   ///< Who goes round.
+    std::vector<std::string> functions;  ///< Through which functions, in their order.
+    std::string waits_for;               ///< What would end it; empty if that is not known.
+};
+
 class Property {
 public:
     virtual ~Property() = default;
     virtual std::string_view name() const = 0;
     /// One line for `txmc list`.
     virtual std::string_view summary() const = 0;
-    /// A new execution starts.
+    /// A new execution starts; called before the model is built, which emits events already.
     virtual void begin() = 0;
     /// `context` is the name of the context that did it.
     virtual void on(const net::Event& event, const std::string& context, Findings& findings) = 0;
     virtual void at_rest(const Rest&, Findings&) {}
+    virtual void on_cycle(const Cycle&, Findings&) {}
     /// Of everything that a later judgement depends on: two states with one hash must be judged
     /// alike from here on.
     virtual std::uint64_t state_hash() const = 0;

@@ -2,7 +2,6 @@
 // Vector clocks. Trace order (which executions are equivalent) and happens-before (what a load may
 // return) are different relations: each has a clock type of its own, so that they cannot be mixed.
 
-#include <array>
 #include <cstddef>
 #include <cstdint>
 
@@ -16,25 +15,37 @@ inline constexpr int max_contexts = relacy::max_contexts;
 /// The n-th event of a context, from 1; 0 means "before its first event".
 using EventIndex = std::int16_t;
 
+/// One event index per context, as a vector of the compiler: clocks are joined and compared at
+/// every operation.
+using EventTimes [[gnu::vector_size(max_contexts * sizeof(EventIndex))]] = EventIndex;
+
 template <class Relation>
 class VectorClock {
 public:
-    EventIndex operator[](ContextId c) const { return time_[static_cast<std::size_t>(c)]; }
-    void set(ContextId c, EventIndex t) { time_[static_cast<std::size_t>(c)] = t; }
+    EventIndex operator[](ContextId c) const { return time_[c]; }
+    void set(ContextId c, EventIndex t) { time_[c] = t; }
 
-    void join(const VectorClock& other) {
-        for (std::size_t i = 0; i < time_.size(); ++i) {
-            time_[i] = time_[i] < other.time_[i] ? other.time_[i] : time_[i];
-        }
-    }
+    void join(const VectorClock& other) { time_ = time_ < other.time_ ? other.time_ : time_; }
+
+    /// Does this clock know all that the other one knows?
+    bool covers(const VectorClock& other) const { return none(time_ < other.time_); }
 
     /// Does this clock know the event `index` of `context`?
-    bool knows(ContextId context, EventIndex index) const { return (*this)[context] >= index; }
+    bool knows(ContextId context, EventIndex index) const { return time_[context] >= index; }
 
-    bool operator==(const VectorClock&) const = default;
+    /// Does it know any of these events, one per context?
+    bool knows_any(const EventTimes& events) const { return !none(time_ >= events); }
+
+    bool operator==(const VectorClock& other) const { return none(time_ != other.time_); }
 
 private:
-    alignas(16) std::array<EventIndex, max_contexts> time_{};
+    static bool none(EventTimes comparison) {
+        using Words [[gnu::vector_size(max_contexts * sizeof(EventIndex))]] = std::int64_t;
+        const auto words = reinterpret_cast<Words>(comparison);
+        return (words[0] | words[1] | words[2] | words[3]) == 0;
+    }
+
+    EventTimes time_{};
 };
 
 using TraceClock = VectorClock<struct TraceOrder>;

@@ -55,7 +55,8 @@ ContextId Dpor::choose_context(const Execution& execution) {
     // Staying with the running context keeps counterexamples short of context switches.
     const ContextId running = execution.running();
     node.chosen = (awake & bit(running)) ? running : std::countr_zero(awake);
-    node.backtrack = bit(node.chosen);
+    // A last resort is ordered against everything, other last resorts included.
+    node.backtrack = execution.pending(node.chosen).last_resort ? awake : bit(node.chosen);
     node.fingerprint = fingerprint_of(execution.pending(node.chosen));
     ++depth_;
     return node.chosen;
@@ -72,10 +73,11 @@ Dpor::Node& Dpor::push_node(const Execution& execution) {
 ContextMask Dpor::awake_from_parent(const Execution& execution) const {
     if (stack_.empty()) return 0;
     const Node& parent = stack_.back();
-    const ContextMask candidates = (parent.sleep | parent.done) & ~bit(parent.chosen);
+    const ContextMask candidates =
+        (parent.sleep | parent.done) & ~parent.restless & ~bit(parent.chosen);
     ContextMask sleep = 0;
     for (ContextId z = 0; z < execution.contexts(); ++z) {
-        if (!(candidates & bit(z))) continue;
+        if (!(candidates & bit(z)) || execution.pending(z).last_resort) continue;
         if (!dependent(as_it_would_run(execution, execution.pending(z)), parent.operation)) {
             sleep |= bit(z);
         }
@@ -170,9 +172,16 @@ void Dpor::drop_visits(const Node& node) {
 }
 
 void Dpor::on_cycle(const Execution&, std::size_t events) {
-    // Nothing in a cycle races with a context that it ignores: some state of it is expanded fully,
-    // or that context would be put off for ever (the cycle proviso of Peled, CAV 1994).
-    if (events < stack_.size()) stack_[events].backtrack |= stack_[events].enabled;
+    // Nothing in a cycle races with a context that it ignores: its states are expanded fully, or
+    // that context would be put off for ever (the cycle proviso of Peled, CAV 1994). After a step
+    // beside the cycle, what runs in it must go round again: only there nobody may be left who
+    // could end it.
+    ContextMask in_cycle = 0;
+    for (std::size_t i = events; i < stack_.size(); ++i) in_cycle |= bit(stack_[i].chosen);
+    for (std::size_t i = events; i < stack_.size(); ++i) {
+        stack_[i].backtrack |= stack_[i].enabled;
+        stack_[i].restless |= in_cycle;
+    }
 }
 
 bool Dpor::finished(const Execution& execution, Ending ending) {

@@ -29,6 +29,7 @@ private:
         ContextMask backtrack = 0;  ///< Contexts to explore from here, the explored ones included.
         ContextMask done = 0;       ///< Explored with all their values.
         ContextMask sleep = 0;      ///< Explored before this node was reached.
+        ContextMask restless = 0;   ///< Runs in a cycle through here, so never sleeps after it.
         ContextId chosen = 0;
         EventIndex index = 0;
         bool executed = false;
@@ -67,7 +68,9 @@ private:
                             std::size_t visit) const;
     void find_races(const Execution& execution, ContextId p, const Operation& op,
                     const TraceClock& before, int end);
-    void collect(const Execution& execution, const Access& access, const TraceClock& before);
+    bool could_run(ContextId p, int event) const;
+    void collect(const Execution& execution, ContextId p, const Access& access,
+                 const TraceClock& before);
     void plan(int e, ContextId p, const Operation& op, const TraceClock& before, int end);
     bool backtrack();
 

@@ -190,6 +190,8 @@ ContextId Execution::pick_enabled() {
     const ContextId c = strategy_.choose_context(*this);
     if (c == Strategy::cut) {
         stop(Ending::cut);
+    } else if (c < Strategy::cut) {
+        report_cycle(static_cast<std::size_t>(Strategy::again(0) - c));
     } else if (!(enabled_ & bit(c))) {
         throw InternalError("a strategy chose a context that cannot run");
     }
@@ -244,13 +246,15 @@ void Execution::commit(Event event) {
 void Execution::look_for_cycle() {
     const StateHash hash = state_hash();
     for (const auto& [seen, events] : heads_) {
-        if (!(seen == hash)) continue;
-        strategy_.on_cycle(*this, events);
-        program_.on_cycle(*this, cycle_since(events));
-        stop(Ending::cycle);
-        return;
+        if (seen == hash) return report_cycle(events);
     }
     heads_.emplace_back(hash, events_.size());
+}
+
+void Execution::report_cycle(std::size_t first) {
+    strategy_.on_cycle(*this, first);
+    program_.on_cycle(*this, cycle_since(first));
+    stop(Ending::cycle);
 }
 
 StateCycle Execution::cycle_since(std::size_t first) const {
@@ -297,6 +301,10 @@ std::string Execution::location_name(LocationId l) const {
     if (n.instance >= 0) name += std::to_string(n.instance);
     if (!name.empty() && !n.field.empty()) name += '.';
     return name += n.field;
+}
+
+std::uint64_t Execution::hash_epoch() const {
+    return memory_state_ == nullptr ? 0 : memory_state_->hash_epoch();
 }
 
 StateHash Execution::state_hash() const {

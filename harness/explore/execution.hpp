@@ -31,6 +31,8 @@ public:
     virtual bool may_open(ContextId context, const Access& access) const = 0;
     /// Of what loads may still return and of what each context knows, beyond the newest values.
     virtual StateHash state_hash() const = 0;
+    /// Changes when hashes can no longer be compared with those made before.
+    virtual std::uint64_t hash_epoch() const = 0;
 };
 
 class Execution final : private relacy::Client {
@@ -97,6 +99,7 @@ public:
     Ending ending() const { return ending_; }
     /// Of the whole state as far as the engine sees it.
     StateHash state_hash() const;
+    std::uint64_t hash_epoch() const;
     StateHash local_hash(ContextId c) const { return at(local_, c); }
     Program& program() const { return program_; }
 
@@ -127,6 +130,7 @@ private:
     ContextMask compute_enabled(bool last_resort) const;
     ContextId any_unfinished() const;
     void look_for_cycle();
+    void report_cycle(std::size_t first);
     StateCycle cycle_since(std::size_t first) const;
     void fail();
 

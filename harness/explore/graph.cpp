@@ -20,6 +20,9 @@ std::uint64_t graph_hash(const Execution& execution) {
         h = mix(h, key(e.read_from) * 2 + (e.success ? 1 : 0));
         for (std::size_t i = 0; i < e.operation.count; ++i) {
             const Access& a = e.operation.accesses[i];
+            // A failed compare-exchange orders nothing: the barrier in its footprint had no effect.
+            const bool failed = e.operation.conditional && !e.success;
+            if (failed && i > 0 && a.mode == Mode::write) continue;
             StoreId& last = last_write[static_cast<std::size_t>(a.location)];
             // What a read of a location's value returned is in read_from: it may be a stale store.
             const bool read_value =

@@ -35,7 +35,15 @@ bool Dpor::may_have_been_open(const Execution& execution, const Access& access,
     return false;
 }
 
-void Dpor::collect(const Execution& execution, const Access& access, const TraceClock& before) {
+/// Could p have run its present operation instead of an event?
+bool Dpor::could_run(ContextId p, int event) const {
+    const auto& own = own_events_[static_cast<std::size_t>(p)];
+    return (own.empty() || own.back() < event) &&
+           (stack_[static_cast<std::size_t>(event)].enabled & bit(p)) != 0;
+}
+
+void Dpor::collect(const Execution& execution, ContextId p, const Access& access,
+                   const TraceClock& before) {
     const auto& list = visits_[static_cast<std::size_t>(access.location)];
     for (std::size_t k = list.size(); k-- > 0;) {
         const Visit& v = list[k];
@@ -52,7 +60,9 @@ void Dpor::collect(const Execution& execution, const Access& access, const Trace
             continue;
         }
         found_.push_back({v.event, access.gate != nullptr});
-        if (v.mode == Mode::write) break;
+        // Where this gate was open, another one may have been closed: then what disabled the
+        // operation as a whole lies further back.
+        if (v.mode == Mode::write && (access.gate == nullptr || could_run(p, v.event))) break;
     }
 }
 
@@ -60,7 +70,7 @@ void Dpor::find_races(const Execution& execution, ContextId p, const Operation& 
                       const TraceClock& before, int end) {
     if (visits_.size() < execution.locations()) visits_.resize(execution.locations());
     found_.clear();
-    for (std::size_t i = 0; i < op.count; ++i) collect(execution, op.accesses[i], before);
+    for (std::size_t i = 0; i < op.count; ++i) collect(execution, p, op.accesses[i], before);
     std::sort(found_.begin(), found_.end(), [](const Candidates& a, const Candidates& b) {
         return a.event != b.event ? a.event > b.event : a.gated < b.gated;
     });
@@ -68,10 +78,11 @@ void Dpor::find_races(const Execution& execution, ContextId p, const Operation& 
     int last = -1;
     for (const Candidates& c : found_) {
         const Node& node = stack_[static_cast<std::size_t>(c.event)];
-        if (c.event == last || knows(seen, node)) continue;
+        // What disabled the operation is a race whatever lies behind it: a later event that it
+        // only conflicts with may be impossible to reverse, for the operation was disabled there.
+        if (c.event == last || (!c.gated && knows(seen, node))) continue;
         last = c.event;
-        // As announced: before that event a compare-exchange that fails now may succeed.
-        plan(c.event, p, execution.pending(p), before, end);
+        plan(c.event, p, op, before, end);
         // A gate's race hides nothing: the reversal may be impossible for another gate's sake.
         if (!c.gated) seen.join(node.clock);
     }

@@ -9,15 +9,18 @@ ContextMask States::asleep_here(const Execution& execution) const {
     if (stack_.empty()) return 0;
     const Node& parent = stack_.back();
     ContextMask sleep = 0;
-    for (ContextMask rest = parent.sleep & ~bit(parent.chosen); rest != 0; rest &= rest - 1) {
+    const ContextMask candidates = parent.sleep & ~parent.restless & ~bit(parent.chosen);
+    for (ContextMask rest = candidates; rest != 0; rest &= rest - 1) {
         const ContextId z = std::countr_zero(rest);
+        if (execution.pending(z).last_resort) continue;
         if (!dependent(execution.pending(z), parent.operation)) sleep |= bit(z);
     }
     return sleep;
 }
 
-ContextMask States::to_explore(const Execution& execution, ContextMask sleep) {
-    const auto [entry, is_new] = asleep_.try_emplace(execution.state_hash(), sleep);
+ContextMask States::to_explore(const Execution& execution, const StateHash& state,
+                               ContextMask sleep) {
+    const auto [entry, is_new] = asleep_.try_emplace(state, sleep);
     if (is_new) return execution.enabled() & ~sleep;
     const ContextMask open = execution.enabled() & entry->second & ~sleep;
     entry->second &= sleep;
@@ -25,6 +28,7 @@ ContextMask States::to_explore(const Execution& execution, ContextMask sleep) {
 }
 
 ContextId States::choose_context(const Execution& execution) {
+    if (surveying_) return survey_.choose_context(execution);
     if (depth_ < stack_.size()) {
         const Node& node = stack_[depth_++];
         if (!(execution.enabled() & bit(node.chosen))) {
@@ -35,18 +39,40 @@ ContextId States::choose_context(const Execution& execution) {
         return node.chosen;
     }
     const ContextMask sleep = asleep_here(execution);
-    const ContextMask open = to_explore(execution, sleep);
-    if (open == 0) return cut;
+    const StateHash state = execution.state_hash();
+    const ContextMask open = to_explore(execution, state, sleep);
+    if (open == 0) return known(state);
     Node& node = stack_.emplace_back();
     node.sleep = sleep;
     node.open = open;
+    node.state = state;
     const ContextId running = execution.running();
     node.chosen = (open & bit(running)) ? running : std::countr_zero(open);
     ++depth_;
     return node.chosen;
 }
 
-std::size_t States::choose_value(const Execution&, std::span<const Candidate> candidates) {
+/// Where everything is explored already: a cycle, if that is on the way to here.
+ContextId States::known(const StateHash& state) const {
+    for (std::size_t i = stack_.size(); i-- > 0;) {
+        if (stack_[i].state == state) return again(i);
+    }
+    return cut;
+}
+
+void States::on_cycle(const Execution& execution, std::size_t events) {
+    // What runs in a cycle commutes with a step beside it, but must go round after that step too:
+    // only there nobody may be left who could end it.
+    ContextMask in_cycle = 0;
+    for (std::size_t i = events; i < execution.events().size(); ++i) {
+        in_cycle |= bit(execution.events()[i].context);
+    }
+    for (std::size_t i = events; i < stack_.size(); ++i) stack_[i].restless |= in_cycle;
+}
+
+std::size_t States::choose_value(const Execution& execution,
+                                 std::span<const Candidate> candidates) {
+    if (surveying_) return survey_.choose_value(execution, candidates);
     Node& node = stack_[depth_ - 1];
     if (!node.has_store) {
         for (std::size_t i = candidates.size(); i-- > 0;) {
@@ -63,6 +89,7 @@ std::size_t States::choose_value(const Execution&, std::span<const Candidate> ca
 }
 
 void States::executed(const Execution& execution, const Event& event) {
+    if (surveying_) return;
     const Operation& pending = execution.pending(event.context);
     Operation& known = stack_[depth_ - 1].operation;
     if (depth_ < stack_.size() && (known.kind != pending.kind ||
@@ -73,7 +100,22 @@ void States::executed(const Execution& execution, const Event& event) {
     known = event.operation;
 }
 
-bool States::finished(const Execution&, Ending) {
+bool States::finished(const Execution& execution, Ending ending) {
+    // Where hashes never change there is nothing to learn.
+    if (surveying_ && execution.hash_epoch() != 0 && survey_.finished(execution, ending))
+        return true;
+    if (surveying_) {
+        surveying_ = false;
+        epoch_ = execution.hash_epoch();
+        return true;
+    }
+    if (execution.hash_epoch() != epoch_) {
+        // Hashes left something out that has turned out to matter: all over again.
+        epoch_ = execution.hash_epoch();
+        asleep_.clear();
+        stack_.clear();
+        return true;
+    }
     while (!stack_.empty()) {
         Node& node = stack_.back();
         if (!node.untried.empty()) {

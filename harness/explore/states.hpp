@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "harness/explore/execution.hpp"
+#include "harness/explore/random_walk.hpp"
 
 namespace txmc {
 
@@ -22,14 +23,17 @@ public:
     std::size_t choose_value(const Execution& execution,
                              std::span<const Candidate> candidates) override;
     void executed(const Execution& execution, const Event& event) override;
+    void on_cycle(const Execution& execution, std::size_t events) override;
     bool finished(const Execution& execution, Ending ending) override;
 
     std::size_t states() const { return asleep_.size(); }
 
 private:
     struct Node {
-        ContextMask open = 0;   ///< Contexts to explore from here, `chosen` included.
-        ContextMask sleep = 0;  ///< Explored elsewhere, or from here already.
+        ContextMask open = 0;      ///< Contexts to explore from here, `chosen` included.
+        ContextMask sleep = 0;     ///< Explored elsewhere, or from here already.
+        ContextMask restless = 0;  ///< Runs in a cycle through here, so never sleeps after it.
+        StateHash state;
         ContextId chosen = 0;
         bool has_store = false;
         StoreId store;
@@ -38,10 +42,17 @@ private:
     };
 
     ContextMask asleep_here(const Execution& execution) const;
-    ContextMask to_explore(const Execution& execution, ContextMask sleep);
+    ContextMask to_explore(const Execution& execution, const StateHash& state, ContextMask sleep);
+    ContextId known(const StateHash& state) const;
 
     std::vector<Node> stack_;
     std::size_t depth_ = 0;
+    std::uint64_t epoch_ = 0;
+    /// Random executions first: they teach the memory model who reads what, so that the hashes
+    /// need not change when many states are known.
+    static constexpr std::uint64_t survey_executions = 1000;
+    RandomWalk survey_{1, survey_executions};
+    bool surveying_ = true;
     std::unordered_map<StateHash, ContextMask, StateHashHasher> asleep_;
 };
 

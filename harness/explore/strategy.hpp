@@ -28,8 +28,12 @@ public:
     /// A new execution starts.
     virtual void begin(const Execution&) {}
 
-    /// One of the enabled contexts, or `cut`.
+    /// One of the enabled contexts, or `cut`, or again(n).
     static constexpr ContextId cut = -1;
+    /// A cut because the present state is the one after the first `events` events.
+    static constexpr ContextId again(std::size_t events) {
+        return cut - 1 - static_cast<ContextId>(events);
+    }
     virtual ContextId choose_context(const Execution& execution) = 0;
 
     /// An index into `candidates` of a usable one. Called for the context that was chosen last,

@@ -42,8 +42,10 @@ inline bool test_and_set_bit(int nr, bits_t* word, Site where = Site::current())
 inline bool test_and_clear_bit(int nr, bits_t* word, Site where = Site::current()) {
     return detail::clear(nr, word, fully_ordered, "test_and_clear_bit", where);
 }
-/// Acquire, and unordered where the bit was set already.
+/// Acquire; looks first, and a bit that is set already orders nothing.
 inline bool test_and_set_bit_lock(int nr, bits_t* word, Site where = Site::current()) {
+    const unsigned long seen = word->load(Order::relaxed, "test_and_set_bit_lock", where);
+    if ((seen & BIT(nr)) != 0) return true;
     return detail::set(nr, word, {Order::acquire}, "test_and_set_bit_lock", where);
 }
 

@@ -1,12 +1,18 @@
 #pragma once
 // MMIO registers: include/asm-generic/io.h, Documentation/memory-barriers.txt ("KERNEL I/O BARRIER
-// EFFECTS"). A register is a location of its own, read by the device.
+// EFFECTS"). A register is a location of its own, read by the device. What is written to a device
+// reaches it in order: a load of a register never returns an old value.
 
 #include "harness/linux/access.hpp"
 
 namespace txmc::linux_words {
 
-using register_t = shared<unsigned>;
+class register_t : public Cell<unsigned> {
+public:
+    explicit register_t(const Name& name, unsigned initial = 0) : Cell(name, initial) {
+        location_->in_order = true;
+    }
+};
 
 /// Orders all earlier writes issued by or propagated to this CPU before the MMIO write.
 inline void writel(unsigned v, register_t* reg, Site where = Site::current()) {

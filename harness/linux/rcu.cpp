@@ -29,7 +29,8 @@ void Rcu::synchronize(Site where) {
     smp_mb(where);
     for (std::size_t c = 0; c < nesting_.size(); ++c) {
         if (static_cast<ContextId>(c) == Execution::current().running()) continue;
-        nesting_[c].wait(is_zero, 0, Order::acquire, "synchronize_rcu", where);
+        // It also writes: a section that begins later learns from it what preceded the wait.
+        nesting_[c].lock([](int n) { return n; }, is_zero, "synchronize_rcu", where, Kind::wait);
     }
     smp_mb(where);
 }

@@ -52,6 +52,7 @@ Machine::Machine(Execution& execution, Memory& memory, const std::vector<Context
         if (spec.cpu == no_cpu) continue;
         Cpu& cpu = cpus_[static_cast<std::size_t>(spec.cpu)];
         cpu.has_handlers = cpu.has_handlers || handler;
+        cpu.has_hardirq = cpu.has_hardirq || spec.level == Level::hardirq;
         ContextId& owner = first[static_cast<std::size_t>(spec.cpu)];
         if (owner < 0) owner = id;
         memory.share_view(id, owner);

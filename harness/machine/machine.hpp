@@ -81,6 +81,7 @@ private:
         LocationId mask = -1;
         LocationId running = -1;
         bool has_handlers = false;
+        bool has_hardirq = false;
     };
 
     Cpu& cpu_of(ContextId c) { return cpus_[static_cast<std::size_t>(spec(c).cpu)]; }

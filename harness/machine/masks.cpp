@@ -12,9 +12,11 @@ constexpr Value hardirqs_off = Value{1} << 32;
 void Machine::change_mask(Value value, const char* word, Site where) {
     const Cpu& cpu = cpu_of(execution_.running());
     const Value old = execution_.value(cpu.mask);
-    const bool softirq_same = (old == 0) == (value == 0);
-    const bool hardirq_same = (old & hardirqs_off) == (value & hardirqs_off);
-    // A nested section changes nothing for anyone: no operation.
+    // A running softirq keeps others off its CPU anyway, and without a hardirq context the flag
+    // keeps off nobody.
+    const bool softirq_same = level() != Level::task || (old == 0) == (value == 0);
+    const bool hardirq_same = !cpu.has_hardirq || (old & hardirqs_off) == (value & hardirqs_off);
+    // Nor does a nested section change anything for anyone: no operation.
     if (!(softirq_same && hardirq_same)) {
         const Operation op = Operation(Kind::mask, word, where).access(cpu.mask, Mode::write);
         if (!execution_.perform(op)) return;

@@ -40,7 +40,7 @@ Event CellBase::read_event(const Operation& op, const Selected& s) const {
 
 void CellBase::before_rmw(Operation& op, RmwOrder order, bool& barrier) const {
     Memory& memory = Memory::current();
-    barrier = memory.take_barrier_before_rmw() || order.full;
+    barrier = memory.awaits_rmw() || order.full;
     if (barrier) memory.add_barrier_access(op);
 }
 

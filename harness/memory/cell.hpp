@@ -118,7 +118,6 @@ public:
         Operation op = Operation(kind, word, where).access(id(), Mode::write);
         op.conditional = true;
         op.expected = to_value(expected);
-        const auto without_barrier = op.count;
         bool barrier = false;
         before_rmw(op, order, barrier);
         if (!begin(op)) {
@@ -133,8 +132,9 @@ public:
                 op, [&](T) { return desired; }, order, barrier, kind == Kind::trylock);
             return true;
         }
+        // Its barrier has no effect but stays in the footprint: whether two operations are
+        // dependent must not depend on the state in more than the location that decides it.
         op.accesses[0].mode = Mode::read;
-        op.count = without_barrier;
         expected = finish_load(op, Order::relaxed, s, false);
         return false;
     }
@@ -154,8 +154,8 @@ public:
 
     /// Takes a lock word: blocks until `gate` holds for the newest value.
     template <class F>
-    void lock(F f, Gate gate, const char* word, Site where) {
-        const Operation op = Operation(Kind::lock, word, where).access(id(), Mode::write, gate);
+    void lock(F f, Gate gate, const char* word, Site where, Kind kind = Kind::lock) {
+        const Operation op = Operation(kind, word, where).access(id(), Mode::write, gate);
         if (!begin(op)) return;
         exchange(op, f, {Order::acquire}, false, true);
     }
@@ -198,7 +198,7 @@ private:
     template <class F>
     T exchange(const Operation& op, F f, RmwOrder order, bool barrier, bool lock = false) {
         Memory& memory = Memory::current();
-        if (barrier) memory.full_barrier();
+        if (barrier) memory.barrier_of_rmw();
         Event e;
         e.operation = op;
         e.read_from = location_->newest().store;

@@ -15,8 +15,9 @@ struct StoreRecord {
     StoreId store;            ///< The event that made it.
     HappensBefore published;  ///< What an acquire load of it learns.
     HappensBefore barrier;    ///< What its author knew at a full barrier: travels without acquire.
-    /// Per context, its event that first read this store (read-read coherence); never if none did.
-    std::array<EventIndex, max_contexts> first_seen{};
+    /// Per context, its event that first read this store, or made it (read-read coherence); never
+    /// if none did.
+    EventTimes first_seen{};
 };
 
 /// relacy's record of an rl::atomic, replaced by ours. The slot of the n-th store is n modulo the
@@ -25,7 +26,8 @@ struct Location final : rl::atomic_data {
     static constexpr unsigned capacity = rl::txmc_history_size;
 
     LocationId id = -1;
-    unsigned stores = 0;  ///< Made so far; the newest has number stores - 1.
+    unsigned stores = 0;    ///< Made so far; the newest has number stores - 1.
+    bool in_order = false;  ///< A device register: every load returns the newest store.
     std::array<StoreRecord, capacity> history;
 
     StoreRecord& record(unsigned number) { return history[number % capacity]; }
@@ -37,7 +39,7 @@ struct Location final : rl::atomic_data {
 
     StoreRecord& push() {
         StoreRecord& r = record(stores++);
-        r.first_seen.fill(never);
+        r.first_seen = EventTimes{} + never;
         return r;
     }
 };

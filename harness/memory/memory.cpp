@@ -43,11 +43,11 @@ void Memory::barrier_before_next_rmw() {
     if (orders_matter()) barrier_before_rmw_ |= bit(execution_->running());
 }
 
-bool Memory::take_barrier_before_rmw() {
-    const ContextMask self = bit(execution_->running());
-    const bool taken = (barrier_before_rmw_ & self) != 0;
-    barrier_before_rmw_ &= ~self;
-    return taken;
+bool Memory::awaits_rmw() const { return (barrier_before_rmw_ & bit(execution_->running())) != 0; }
+
+void Memory::barrier_of_rmw() {
+    barrier_before_rmw_ &= ~bit(execution_->running());
+    full_barrier();
 }
 
 bool Memory::has_rmw_behind() const { return (rmw_behind_ & bit(execution_->running())) != 0; }
@@ -57,6 +57,7 @@ rl::atomic_data* Memory::create_location() {
     last_created_ = &locations_[used_locations_++];
     last_created_->stores = 0;
     last_created_->id = -1;
+    last_created_->in_order = false;
     return last_created_;
 }
 
@@ -71,8 +72,17 @@ EventIndex Memory::now(int context) const {
                        : static_cast<EventIndex>(execution_->events_of(context) + 1);
 }
 
+void Memory::note_user(std::vector<std::uint32_t>& users, std::size_t index, int context) const {
+    if (users.size() <= index) users.resize(index + 1, 0);
+    const std::uint32_t user = std::uint32_t{1} << view_index(context);
+    if ((users[index] & user) != 0) return;
+    users[index] |= user;
+    ++epoch_;
+}
+
 Selected Memory::select(Location& location, const Wanted& wanted) {
     const View& v = view();
+    note_user(readers_, static_cast<std::size_t>(location.id), execution_->running());
     candidates_.clear();
     unsigned number = location.stores - 1;
     const bool newest_fits = wanted.admits(location.newest().value);
@@ -113,9 +123,9 @@ unsigned Memory::load(rl::atomic_data* data, int context, Order order) {
     has_selected_ = false;
     StoreRecord& record = location.record(selected_.number);
     if (context >= 0) {
-        EventIndex& seen = record.first_seen[static_cast<std::size_t>(context)];
-        if (seen == never) seen = now(context);
-        on_read(record, view_of(context), order != Order::relaxed && order != Order::release);
+        if (record.first_seen[context] == never) record.first_seen[context] = now(context);
+        const bool acquire = order != Order::relaxed && order != Order::release;
+        on_read(location, selected_.number, view_of(context), acquire);
         view_of(context).known.set(context, now(context));
     }
     return selected_.number % Location::capacity;
@@ -131,7 +141,7 @@ void Memory::push_store(Location& location, int context, bool release, const Sto
     View& v = view_of(context);
     v.known.set(context, now(context));
     record.store = {static_cast<std::int8_t>(context), now(context)};
-    record.first_seen[static_cast<std::size_t>(context)] = now(context);
+    record.first_seen[context] = now(context);
     on_write(record, chain, v, release);
 }
 
@@ -150,9 +160,9 @@ unsigned Memory::rmw(rl::atomic_data* data, int context, Order order) {
     const bool release = order != Order::relaxed && order != Order::acquire;
     StoreRecord before = location.newest();
     if (context >= 0) {
-        EventIndex& seen = location.newest().first_seen[static_cast<std::size_t>(context)];
-        if (seen == never) seen = now(context);
-        on_read(before, view_of(context), acquire);
+        EventTimes& seen = location.newest().first_seen;
+        if (seen[context] == never) seen[context] = now(context);
+        on_read(location, location.stores - 1, view_of(context), acquire);
     }
     if (context >= 0) rmw_behind_ |= bit(context);
     operand_ = operand;
@@ -164,6 +174,7 @@ void* Memory::create_plain() {
     if (used_plains_ == plains_.size()) plains_.emplace_back();
     PlainState& p = plains_[used_plains_++];
     p = PlainState{};
+    p.number = used_plains_ - 1;
     return &p;
 }
 
@@ -176,6 +187,7 @@ bool Memory::plain_load(void* plain, int context) {
     if (context < 0) return true;
     auto& p = *static_cast<PlainState*>(plain);
     const HappensBefore& known = view_of(context).known;
+    note_user(plain_users_, p.number, context);
     p.read[static_cast<std::size_t>(context)] = now(context);
     for (ContextId c = 0; c < max_contexts; ++c) {
         const bool same_view = view_index(c) == view_index(context);
@@ -200,6 +212,7 @@ bool Memory::plain_store(void* plain, int context) {
 bool Memory::may_open(ContextId context, const Access& access) const {
     const Location* location = by_id_[static_cast<std::size_t>(access.location)];
     if (location == nullptr) return false;
+    note_user(readers_, static_cast<std::size_t>(access.location), context);
     const View& v = view_of(context);
     for (unsigned n = location->stores - 1; n > location->oldest(); --n) {
         if (!may_read_older(*location, n - 1, v)) return false;

@@ -63,9 +63,11 @@ public:
     /// Adds what orders a full barrier against others to an operation; nothing in sc.
     void add_barrier_access(Operation& operation) const;
 
-    /// smp_mb__before_atomic: the context's next read-modify-write starts with a full barrier.
+    /// smp_mb__before_atomic: the context's next read-modify-write starts with a full barrier. A
+    /// failed compare-exchange is none and leaves it to the next one.
     void barrier_before_next_rmw();
-    bool take_barrier_before_rmw();
+    bool awaits_rmw() const;
+    void barrier_of_rmw();
     /// Has the context a read-modify-write behind it, for smp_mb__after_atomic to go with?
     bool has_rmw_behind() const;
 
@@ -92,6 +94,7 @@ public:
     // MemoryState
     bool may_open(ContextId context, const Access& access) const final;
     StateHash state_hash() const final;
+    std::uint64_t hash_epoch() const final { return orders_matter() ? epoch_ : 0; }
 
 protected:
     /// Does who has this clock know that `newer` exists, so that nothing older may be returned?
@@ -100,9 +103,10 @@ protected:
     virtual void own_clocks(std::vector<const HappensBefore*>&) const {}
     /// May the context's load return the store `number`, given that it may return `number + 1`?
     bool may_read_older(const Location& location, unsigned number, const View& view) const {
-        return !known_by(location.record(number + 1), view.known);
+        return !location.in_order && !known_by(location.record(number + 1), view.known);
     }
-    virtual void on_read(StoreRecord& record, View& view, bool acquire) = 0;
+    /// The context's load returned the store `number`.
+    virtual void on_read(const Location& location, unsigned number, View& view, bool acquire) = 0;
     virtual void on_write(StoreRecord& record, const StoreRecord* chain, View& view,
                           bool release) = 0;
 
@@ -123,7 +127,17 @@ private:
     struct PlainState {
         std::array<EventIndex, max_contexts> written{};
         std::array<EventIndex, max_contexts> read{};
+        std::size_t number = 0;
     };
+
+    /// Who has loaded from a location, or accessed plain data, in any execution so far: older
+    /// stores and missing knowledge matter to nobody else. A new user makes earlier hashes
+    /// incomparable.
+    void note_user(std::vector<std::uint32_t>& users, std::size_t index, int context) const;
+
+    mutable std::vector<std::uint32_t> readers_;      // by location
+    mutable std::vector<std::uint32_t> plain_users_;  // by number of the plain
+    mutable std::uint64_t epoch_ = 0;
 
     Execution* execution_ = nullptr;
     std::deque<Location> locations_;  // reused from execution to execution

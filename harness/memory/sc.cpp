@@ -14,8 +14,8 @@ public:
 protected:
     bool known_by(const StoreRecord&, const HappensBefore&) const override { return true; }
 
-    void on_read(StoreRecord& record, View& view, bool) override {
-        view.known.join(record.published);
+    void on_read(const Location& location, unsigned number, View& view, bool) override {
+        view.known.join(location.record(number).published);
     }
 
     void on_write(StoreRecord& record, const StoreRecord* chain, View& view, bool) override {

@@ -1,7 +1,10 @@
 // The memory state as far as it still matters, so that equal futures have equal hashes. Time stamps
 // never enter. A clock is reduced to what it means for the loads to come: per location the oldest
 // store that who has it may read, and per plain access whether it is known. Where every view agrees
-// on a location's newest store, a clock says nothing about it.
+// on a location's newest store, a clock says nothing about it. Only contexts that load from a
+// location count: they are learnt, and the states start anew when one is found (hash_epoch).
+
+#include <algorithm>
 
 #include "harness/memory/memory.hpp"
 
@@ -9,15 +12,13 @@ namespace txmc {
 
 class StateDigest {
 public:
-    explicit StateDigest(const Memory& memory) : memory_(memory) {
+    StateHash hash(const Memory& memory) {
+        memory_ = &memory;
         collect_views();
-        collect_contended();
-    }
-
-    StateHash hash() const {
-        StateHash h;
-        h.fold(memory_.barrier_before_rmw_);
-        h.fold(memory_.rmw_behind_);
+        collect_locations();
+        collect_plains();
+        StateHash h = plain_names_;
+        h.fold(static_cast<std::uint64_t>(memory.barrier_before_rmw_) << 32 | memory.rmw_behind_);
         for (const View* v : views_) {
             fold(h, v->known);
             fold(h, v->acquirable);
@@ -25,108 +26,147 @@ public:
             fold(h, v->barrier);
             fold(h, v->last_unlock);
         }
-        std::vector<const HappensBefore*> own;
-        memory_.own_clocks(own);
-        for (const HappensBefore* clock : own) fold(h, *clock);
-        for (const Location* l : memory_.by_id_) {
-            if (l == nullptr) continue;
-            for (unsigned n = oldest_readable(*l); n < l->stores; ++n) {
-                const StoreRecord& r = l->record(n);
-                h.fold(r.value);
-                if (r.store.context < 0) continue;
-                fold(h, r.published);
-                fold(h, r.barrier);
-            }
-            h.fold(0x5e9a7a70);
-        }
+        own_.clear();
+        memory.own_clocks(own_);
+        for (const HappensBefore* clock : own_) fold(h, *clock);
+        for (const Readable& r : readable_) fold(h, r);
         return h;
     }
 
 private:
-    struct Contended {
+    /// The stores of a location that somebody may still read: from `oldest` to the newest.
+    struct Readable {
         const Location* location;
         unsigned oldest;
     };
-    struct PlainAccess {
-        ContextId context;
-        EventIndex time;
+
+    /// Small numbers, folded into a hash four at a time.
+    class Packed {
+    public:
+        explicit Packed(StateHash& hash) : hash_(hash) {}
+        ~Packed() { hash_.fold(word_); }
+        void add(unsigned n) {
+            word_ = word_ << 16 | n;
+            if (word_ >> 48 == 0) return;
+            hash_.fold(word_);
+            word_ = 1;
+        }
+
+    private:
+        StateHash& hash_;
+        std::uint64_t word_ = 1;
     };
 
+    static bool uses(const std::vector<std::uint32_t>& users, std::size_t index, std::size_t view) {
+        return index < users.size() && (users[index] >> view & 1) != 0;
+    }
+
     void collect_views() {
-        for (std::size_t i = 0; i < max_contexts; ++i) {
-            if (static_cast<int>(i) >= memory_.execution_->contexts()) break;
-            if (memory_.owner_[i] == i) views_.push_back(&memory_.views_[i]);
+        views_.clear();
+        numbers_.clear();
+        contexts_ = memory_->execution_->contexts();
+        for (int i = 0; i < contexts_; ++i) {
+            const auto n = static_cast<std::size_t>(i);
+            if (memory_->owner_[n] != n) continue;
+            views_.push_back(&memory_->views_[n]);
+            numbers_.push_back(n);
         }
     }
 
     unsigned floor(const Location& l, const HappensBefore& clock, unsigned oldest) const {
         unsigned n = l.stores - 1;
-        while (n > oldest && !memory_.known_by(l.record(n), clock)) --n;
+        while (n > oldest && !memory_->known_by(l.record(n), clock)) --n;
         return n;
     }
 
-    unsigned oldest_readable(const Location& l) const {
-        unsigned oldest = l.stores - 1;
-        for (const View* v : views_) oldest = std::min(oldest, floor(l, v->known, l.oldest()));
-        return oldest;
-    }
-
-    void collect_contended() {
-        for (const Location* l : memory_.by_id_) {
-            if (l == nullptr) continue;
-            const unsigned oldest = oldest_readable(*l);
+    void collect_locations() {
+        readable_.clear();
+        contended_.clear();
+        for (const Location* l : memory_->by_id_) {
+            // Initial values are known to everyone.
+            if (l == nullptr || l->newest().store.context < 0) continue;
+            unsigned oldest = l->stores - 1;
+            for (std::size_t i = 0; i < views_.size() && !l->in_order; ++i) {
+                if (!uses(memory_->readers_, static_cast<std::size_t>(l->id), numbers_[i]))
+                    continue;
+                oldest = std::min(oldest, floor(*l, views_[i]->known, l->oldest()));
+            }
+            readable_.push_back({l, oldest});
             if (oldest + 1 < l->stores) contended_.push_back({l, oldest});
         }
-        for (std::size_t i = 0; i < memory_.used_plains_; ++i) {
-            const Memory::PlainState& p = memory_.plains_[i];
-            for (ContextId c = 0; c < memory_.execution_->contexts(); ++c) {
-                add_plain(c, p.written[static_cast<std::size_t>(c)], i * 2);
-                add_plain(c, p.read[static_cast<std::size_t>(c)], i * 2 + 1);
+    }
+
+    /// A plain access that some view does not know may still race. Which of a context's such
+    /// accesses a clock knows follows from how many of their times it has reached.
+    void collect_plains() {
+        plain_names_ = StateHash{};
+        for (auto& times : times_) times.clear();
+        for (std::size_t i = 0; i < memory_->used_plains_; ++i) {
+            const Memory::PlainState& p = memory_->plains_[i];
+            for (int c = 0; c < contexts_; ++c) {
+                add_plain(c, p.written[static_cast<std::size_t>(c)], i, 0);
+                add_plain(c, p.read[static_cast<std::size_t>(c)], i, 1);
             }
+        }
+        for (auto& times : times_) {
+            std::sort(times.begin(), times.end());
+            for (const auto& [time, what] : times) plain_names_.fold(what);
+            plain_names_.fold(0x70a1);
         }
     }
 
-    /// A plain access that some view does not know may still race.
-    void add_plain(ContextId c, EventIndex time, std::size_t what) {
+    void add_plain(int c, EventIndex time, std::size_t plain, std::size_t what) {
         if (time == 0) return;
-        const std::size_t own = memory_.view_index(c);
-        for (const View* v : views_) {
-            if (v == &memory_.views_[own] || v->known.knows(c, time)) continue;
-            plains_.push_back({c, time});
-            plain_names_.fold(what * max_contexts + static_cast<std::size_t>(c));
+        const std::size_t own = memory_->view_index(c);
+        for (std::size_t i = 0; i < views_.size(); ++i) {
+            if (numbers_[i] == own || !uses(memory_->plain_users_, plain, numbers_[i])) continue;
+            if (views_[i]->known.knows(c, time)) continue;
+            times_[static_cast<std::size_t>(c)].emplace_back(time, plain * 2 + what);
             return;
         }
     }
 
-    void fold(StateHash& h, const HappensBefore& clock) const {
-        std::uint64_t word = 1;
-        for (const Contended& c : contended_) {
-            word = word * 67 + (c.location->stores - floor(*c.location, clock, c.oldest));
+    void fold(StateHash& h, const Readable& r) const {
+        for (unsigned n = r.oldest; n < r.location->stores; ++n) {
+            const StoreRecord& record = r.location->record(n);
+            h.fold(record.value);
+            if (record.store.context < 0) continue;
+            fold(h, record.published);
+            fold(h, record.barrier);
         }
-        std::uint64_t known = 1;
-        std::uint64_t folded = 0;
-        for (const PlainAccess& p : plains_) {
-            known = known * 2 + (clock.knows(p.context, p.time) ? 1 : 0);
-            if (known >> 62) {
-                folded = mix(folded, known);
-                known = 1;
-            }
-        }
-        h.fold(word);
-        h.fold(mix(folded, known) ^ plain_names_.low);
+        h.fold(0x5e9a7a70);
     }
 
-    const Memory& memory_;
+    void fold(StateHash& h, const HappensBefore& clock) const {
+        Packed packed(h);
+        for (const Readable& c : contended_) {
+            packed.add(c.location->stores - floor(*c.location, clock, c.oldest));
+        }
+        for (int c = 0; c < contexts_; ++c) {
+            const auto& times = times_[static_cast<std::size_t>(c)];
+            unsigned reached = 0;
+            while (reached < times.size() && clock.knows(c, times[reached].first)) ++reached;
+            packed.add(reached);
+        }
+    }
+
+    const Memory* memory_ = nullptr;
+    int contexts_ = 0;
     std::vector<const View*> views_;
-    std::vector<Contended> contended_;
-    std::vector<PlainAccess> plains_;
+    std::vector<std::size_t> numbers_;  // of the views
+    std::vector<const HappensBefore*> own_;
+    std::vector<Readable> readable_;
+    std::vector<Readable> contended_;
+    std::array<std::vector<std::pair<EventIndex, std::size_t>>, max_contexts> times_;
     StateHash plain_names_;
 };
 
 StateHash Memory::state_hash() const {
     // Under sc nothing but the newest values matters: a data race shows as two conflicting accesses
     // next to each other, in whatever execution the two states on its way are met.
-    return orders_matter() ? StateDigest(*this).hash() : StateHash{};
+    if (!orders_matter()) return {};
+    static StateDigest digest;  // keeps its buffers
+    return digest.hash(*this);
 }
 
 }  // namespace txmc

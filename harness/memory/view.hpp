@@ -2,16 +2,28 @@
 // What a CPU knows. The clocks are relacy's, one set per CPU; the rules that move them are the
 // memory model's.
 
-#include "harness/explore/clock.hpp"
+#include <vector>
+
+#include "harness/memory/location.hpp"
 
 namespace txmc {
 
+/// A relaxed load that brought something which is not known yet.
+struct LooseRead {
+    const Location* location;
+    unsigned number;        ///< Of the store that it returned.
+    HappensBefore brought;  ///< What that store published.
+};
+
 struct View {
-    HappensBefore known;        ///< Loads may not return anything older than this.
-    HappensBefore acquirable;   ///< Learnt by relaxed loads: known after the next read barrier.
-    HappensBefore write_fence;  ///< Published by relaxed stores: what the last barrier covered.
-    HappensBefore barrier;      ///< Known at some full barrier that precedes.
-    HappensBefore last_unlock;  ///< Known at this CPU's last unlock.
+    HappensBefore known;         ///< Loads may not return anything older than this.
+    HappensBefore acquirable;    ///< Learnt by relaxed loads: known after the next read barrier.
+    HappensBefore write_fence;   ///< Published by relaxed stores: what the last barrier covered.
+    HappensBefore barrier;       ///< Known at some full barrier that precedes.
+    HappensBefore released;      ///< Published by this CPU's releases.
+    HappensBefore last_unlock;   ///< Known at this CPU's last unlock.
+    HappensBefore unlock_reads;  ///< Acquirable at this CPU's last unlock.
+    std::vector<LooseRead> loose;
 };
 
 }  // namespace txmc

@@ -1,8 +1,9 @@
 // The kernel's memory model as far as relacy's rules reach it. C++11's rules as relacy has them
 // (modification order is execution order, a load may return any store that coherence and
-// happens-before allow), and three additions without which they forbid too little:
+// happens-before allow), and four additions without which they forbid too little:
 //  - a release is A-cumulative: it publishes what relaxed loads before it brought;
 //  - an unlock followed by a lock orders what precedes the one before what follows the other;
+//  - a load comes before an acquire load that shows it to be overwritten;
 //  - what a CPU knew at a full barrier travels along every later communication.
 // A release sequence continues through read-modify-writes only, as in the kernel, and not through
 // plain stores of the same thread, as in C++11. docs/memory-model.md lists what is still missing.
@@ -22,9 +23,15 @@ public:
         barriers_ = HappensBefore{};
     }
 
-    void read_barrier() override { view().known.join(view().acquirable); }
+    void read_barrier() override {
+        view().known.join(view().acquirable);
+        view().loose.clear();
+    }
 
-    void write_barrier() override { view().write_fence.join(view().known); }
+    void write_barrier() override {
+        view().write_fence.join(view().known);
+        view().write_fence.join(view().released);
+    }
 
     void full_barrier() override {
         View& v = view();
@@ -38,35 +45,40 @@ public:
 
     void lock_taken(const Location& lock) override {
         View& v = view();
+        v.known.join(v.unlock_reads);
         v.write_fence.join(lock.record(lock.stores - 2).published);
         v.write_fence.join(v.last_unlock);
     }
 
-    void unlocked() override { view().last_unlock = view().known; }
+    void unlocked() override {
+        view().last_unlock = view().known;
+        view().last_unlock.join(view().released);
+        view().unlock_reads = view().acquirable;
+    }
 
 protected:
     bool known_by(const StoreRecord& newer, const HappensBefore& clock) const override {
-        if (newer.store.context < 0) return true;
-        if (clock.knows(newer.store.context, newer.store.index)) return true;
-        // Read-read coherence: someone's read of it happens before.
-        for (ContextId c = 0; c < max_contexts; ++c) {
-            const EventIndex seen = newer.first_seen[static_cast<std::size_t>(c)];
-            if (seen != never && clock.knows(c, seen)) return true;
-        }
-        return false;
+        // Its author's event or someone's read of it happens before.
+        return newer.store.context < 0 || clock.knows_any(newer.first_seen);
     }
 
     void own_clocks(std::vector<const HappensBefore*>& clocks) const override {
         clocks.push_back(&barriers_);
     }
 
-    void on_read(StoreRecord& record, View& view, bool acquire) override {
-        view.acquirable.join(record.published);
-        view.acquirable.join(record.barrier);
+    void on_read(const Location& location, unsigned number, View& view, bool acquire) override {
+        const StoreRecord& record = location.record(number);
+        HappensBefore brought = record.published;
+        brought.join(record.barrier);
         view.barrier.join(record.barrier);
+        view.acquirable.join(brought);
         if (acquire) {
-            view.known.join(record.published);
-            view.known.join(record.barrier);
+            order_loose_reads(location, number, brought, view);
+            view.known.join(brought);
+            std::erase_if(view.loose,
+                          [&](const LooseRead& r) { return view.known.covers(r.brought); });
+        } else if (!view.known.covers(brought)) {
+            remember({&location, number, brought}, view.loose);
         }
     }
 
@@ -75,10 +87,42 @@ protected:
         record.published = release ? view.known : view.write_fence;
         if (release) record.published.join(view.acquirable);
         record.barrier = view.barrier;
+        if (release) view.released.join(record.published);
         if (chain != nullptr) record.published.join(chain->published);
     }
 
 private:
+    static void remember(const LooseRead& read, std::vector<LooseRead>& loose) {
+        for (const LooseRead& r : loose) {
+            if (r.location == read.location && r.number == read.number) return;
+        }
+        loose.push_back(read);
+    }
+
+    /// An acquire load that shows that an earlier load was overwritten comes after that one: what
+    /// the earlier one brought is then known, too.
+    void order_loose_reads(const Location& location, unsigned number, HappensBefore& brought,
+                           View& view) const {
+        const ContextId author = location.record(number).store.context;
+        if (author < 0 || &view_of(author) == &view) return;
+        for (std::size_t i = 0; i < view.loose.size();) {
+            const LooseRead& r = view.loose[i];
+            const bool here = r.location == &location && r.number < number;
+            if (!here && !overwritten(r, brought)) {
+                ++i;
+                continue;
+            }
+            brought.join(r.brought);
+            view.loose.erase(view.loose.begin() + static_cast<std::ptrdiff_t>(i));
+            i = 0;  // what it brought may show that others were overwritten
+        }
+    }
+
+    bool overwritten(const LooseRead& r, const HappensBefore& clock) const {
+        if (r.number + 1 == r.location->stores) return false;
+        return r.number < r.location->oldest() || known_by(r.location->record(r.number + 1), clock);
+    }
+
     HappensBefore barriers_;
 };
 

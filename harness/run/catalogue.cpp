@@ -79,9 +79,9 @@ std::string to_text(const Size& size) {
            std::to_string(size.ring);
 }
 
-std::vector<Cell> select(const Catalogue& catalogue, const Selection& selection) {
+std::vector<Case> select(const Catalogue& catalogue, const Selection& selection) {
     check_patterns(catalogue, selection);
-    std::vector<Cell> cells;
+    std::vector<Case> cells;
     for (const Scenario& scenario : catalogue.scenarios) {
         if (!in_suite(scenario, selection.suite) || !fits(scenario, selection.patterns)) continue;
         for (const MemoryModel model : models_of(scenario, selection)) {

@@ -42,7 +42,7 @@ struct Selection {
 
 /// The cells in the order of the catalogue, per scenario the strongest memory model first. Throws
 /// UsageError for a pattern that fits nothing.
-std::vector<Cell> select(const Catalogue& catalogue, const Selection& selection);
+std::vector<Case> select(const Catalogue& catalogue, const Selection& selection);
 
 /// Throws UsageError if a property does not exist.
 void check_properties(const Catalogue& catalogue, std::span<const std::string> names);

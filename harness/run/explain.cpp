@@ -52,8 +52,8 @@ public:
         report.sc_exhausted = sc_ && sc_->counts.exhausted;
         report.shown_under_sc = stronger != nullptr && sc_in_run_;
         if (report.shown_under_sc) return report;
-        report.story = stronger != nullptr ? tell_story(sc_cell_, *stronger)
-                                           : tell_story(cell_.cell, found);
+        report.story =
+            stronger != nullptr ? tell_story(sc_cell_, *stronger) : tell_story(cell_.cell, found);
         report.sentence = report.story->sentence;
         return report;
     }
@@ -68,7 +68,7 @@ private:
         return search(sc_cell_, catalogue_.properties(), settings);
     }
 
-    Counterexample tell_story(const Cell& cell, const FoundViolation& found) const {
+    Counterexample tell_story(const Case& cell, const FoundViolation& found) const {
         Counterexample story = tell(catalogue_, cell, found, settings_.search.interrupted);
         if (!settings_.out.empty()) {
             story.trace_file = settings_.out + '/' + trace_file_name(cell, story.property);
@@ -80,7 +80,7 @@ private:
     const Catalogue& catalogue_;
     const SuiteSettings& settings_;
     CellReport& cell_;
-    Cell sc_cell_;
+    Case sc_cell_;
     std::optional<SearchResult> sc_;
     bool sc_in_run_ = false;
 };

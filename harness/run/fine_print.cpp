@@ -17,7 +17,7 @@ std::vector<std::string> gaps_of(MemoryModel model) {
     };
 }
 
-std::vector<std::string> fine_print(const Cell& cell, const Settings& settings,
+std::vector<std::string> fine_print(const Case& cell, const Settings& settings,
                                     const SearchResult& result) {
     const StrategyInfo& strategy = strategy_info(settings.strategy);
     std::string how = "strategy " + settings.strategy;

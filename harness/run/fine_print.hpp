@@ -8,7 +8,7 @@
 
 namespace txmc {
 
-std::vector<std::string> fine_print(const Cell& cell, const Settings& settings,
+std::vector<std::string> fine_print(const Case& cell, const Settings& settings,
                                     const SearchResult& result);
 
 /// Known gaps of a memory model, one a line (docs/memory-model.md has the reasons).

@@ -2,8 +2,6 @@
 
 #include <algorithm>
 
-#include "harness/explore/state_hash.hpp"
-
 namespace txmc {
 Judge::Judge(Properties properties, const std::vector<std::string>& selected)
     : properties_(std::move(properties)) {
@@ -50,9 +48,9 @@ void Judge::collect(std::size_t steps) {
     findings_.clear();
 }
 
-std::uint64_t Judge::state_hash() const {
-    std::uint64_t hash = 0;
-    for (const auto& property : properties_) hash = mix(hash, property->state_hash());
+StateHash Judge::state_hash() const {
+    StateHash hash;
+    for (const auto& property : properties_) hash.fold(property->state_hash());
     return hash;
 }
 

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "harness/explore/state_hash.hpp"
 #include "properties/property.hpp"
 
 namespace txmc {
@@ -33,7 +34,7 @@ public:
 
     /// Of the present execution: the first of each property.
     const std::vector<Sighting>& sightings() const { return sightings_; }
-    std::uint64_t state_hash() const;
+    StateHash state_hash() const;
     std::vector<std::string> names() const;
 
 private:

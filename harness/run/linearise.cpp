@@ -109,7 +109,7 @@ private:
 
 }  // namespace
 
-Linearised linearise(const Cell& cell, Properties properties, const std::string& property,
+Linearised linearise(const Case& cell, Properties properties, const std::string& property,
                      const std::vector<Step>& schedule, const std::function<bool()>& interrupted) {
     ScenarioProgram program(cell, std::move(properties), {property});
     Linearisation strategy(program, property, schedule, interrupted);

@@ -21,7 +21,7 @@ struct Linearised {
 };
 
 /// `schedule` must violate `property`. `interrupted` ends the search with the best one so far.
-Linearised linearise(const Cell& cell, Properties properties, const std::string& property,
+Linearised linearise(const Case& cell, Properties properties, const std::string& property,
                      const std::vector<Step>& schedule,
                      const std::function<bool()>& interrupted = {});
 

@@ -9,9 +9,9 @@ class RunListener {
 public:
     virtual ~RunListener() = default;
     virtual void run_started(std::size_t /*cells*/) {}
-    virtual void cell_started(const Cell&, std::size_t /*number*/) {}
-    virtual void progress(const Cell&, const Counts&) {}
-    virtual void violation(const Cell&, const ViolationReport&) {}
+    virtual void cell_started(const Case&, std::size_t /*number*/) {}
+    virtual void progress(const Case&, const Counts&) {}
+    virtual void violation(const Case&, const ViolationReport&) {}
     virtual void cell_finished(const CellReport&, std::size_t /*number*/) {}
     virtual void run_finished(const RunReport&) {}
 };

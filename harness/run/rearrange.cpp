@@ -31,7 +31,8 @@ std::size_t Rearrangements::same_context_after(std::size_t i) const {
     return j;
 }
 
-/// The block `from` where the block `to` stands, the others in their order.
+/// The block `from` where another block `to` stands, the others in their order; without the block
+/// `from` if there is no block `to`.
 std::vector<Step> Rearrangements::moved(std::size_t from, std::size_t to) const {
     std::vector<Step> result;
     const auto append = [&](std::size_t i) {
@@ -55,20 +56,24 @@ bool Rearrangements::apply(Move move, std::size_t i, std::vector<Step>& candidat
         case Move::push:
             if (again) candidate = moved(i, next - 1);
             return again;
-        case Move::drop:
-            candidate = moved(i, blocks_.size());
-            return blocks_.size() > 1;
-        case Move::freshen: break;
+        case Move::drop: candidate = moved(i, blocks_.size()); return blocks_.size() > 1;
+        case Move::freshen: return freshened(i, candidate);
     }
-    candidate = moved(i, i);
+    return false;
+}
+
+/// All as it is, but for the reads of one block: they take the newest store.
+bool Rearrangements::freshened(std::size_t at, std::vector<Step>& candidate) const {
     bool any = false;
-    std::size_t first = 0;
-    for (std::size_t b = 0; b < i; ++b) first += blocks_[b].size();
-    for (std::size_t s = first; s < first + blocks_[i].size(); ++s) {
-        // Handler entries choose a line, not a store.
-        if (!candidate[s].chose || candidate[s].store.context <= -2) continue;
-        candidate[s].store = StoreId::none();
-        any = true;
+    candidate.clear();
+    for (std::size_t i = 0; i < blocks_.size(); ++i) {
+        for (Step step : blocks_[i]) {
+            // Handler entries choose a line, not a store.
+            const bool read = step.chose && step.store.context >= -1;
+            if (i == at && read) step.store = StoreId::none();
+            any = any || (i == at && read);
+            candidate.push_back(std::move(step));
+        }
     }
     return any;
 }

@@ -24,6 +24,7 @@ private:
     /// The next block of the same context after `i`, or the number of blocks.
     std::size_t same_context_after(std::size_t i) const;
     bool apply(Move move, std::size_t i, std::vector<Step>& candidate) const;
+    bool freshened(std::size_t at, std::vector<Step>& candidate) const;
     std::vector<Step> moved(std::size_t from, std::size_t to) const;
 
     std::vector<Block> blocks_;

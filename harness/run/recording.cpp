@@ -16,6 +16,7 @@ public:
         return inner_.choose_value(e, c);
     }
     void executed(const Execution& e, const Event& event) override { inner_.executed(e, event); }
+    void on_cycle(const Execution& e, std::size_t n) override { inner_.on_cycle(e, n); }
     bool finished(const Execution& e, Ending ending) override {
         recording = record(e, program_);
         return inner_.finished(e, ending);
@@ -28,19 +29,24 @@ private:
     const ScenarioProgram& program_;
 };
 
-RecordedStep record_step(const Execution& execution, const Event& event) {
+RecordedStep record_operation(const Execution& execution, ContextId c, const Operation& op) {
     RecordedStep step;
-    step.context = event.context;
-    step.index = event.index;
-    step.kind = event.operation.kind;
-    step.word = event.operation.word;
-    for (std::size_t i = 0; i < event.operation.count; ++i) {
-        const Access& a = event.operation.accesses[i];
+    step.context = c;
+    step.kind = op.kind;
+    step.word = op.word;
+    for (std::size_t i = 0; i < op.count; ++i) {
+        const Access& a = op.accesses[i];
         step.accesses.push_back({a.location, execution.location_name(a.location), a.mode});
     }
-    step.file = event.operation.where.file_name();
-    step.line = event.operation.where.line();
-    step.function = event.operation.where.function_name();
+    step.file = op.where.file_name();
+    step.line = op.where.line();
+    step.function = op.where.function_name();
+    return step;
+}
+
+RecordedStep record_event(const Execution& execution, const Event& event) {
+    RecordedStep step = record_operation(execution, event.context, event.operation);
+    step.index = event.index;
     step.store = event.read_from;
     step.chose = event.chose;
     step.stale = event.stale;
@@ -48,6 +54,19 @@ RecordedStep record_step(const Execution& execution, const Event& event) {
     step.read = event.read;
     step.written = event.written;
     return step;
+}
+
+std::vector<RecordedStep> record_waiting(const Execution& execution, const Recording& recording) {
+    std::vector<RecordedStep> waiting;
+    if (!recording.rest) return waiting;
+    for (ContextId c = 0; c < execution.contexts(); ++c) {
+        const std::string& name = recording.contexts[static_cast<std::size_t>(c)].name;
+        for (const Rest::Blocked& b : recording.rest->blocked) {
+            if (b.context != name) continue;
+            waiting.push_back(record_operation(execution, c, execution.pending(c)));
+        }
+    }
+    return waiting;
 }
 
 /// Each stale read gets the store that it missed: the last one made at its location.
@@ -68,16 +87,17 @@ Recording record(const Execution& execution, const ScenarioProgram& program) {
     Recording recording;
     recording.contexts = program.specs();
     for (const Event& e : execution.events()) {
-        recording.steps.push_back(record_step(execution, e));
+        recording.steps.push_back(record_event(execution, e));
     }
     find_missed_stores(recording, execution.locations());
     recording.events = program.events();
     recording.sightings = program.judge().sightings();
     recording.rest = program.rest();
+    recording.waiting = record_waiting(execution, recording);
     return recording;
 }
 
-Recording replay(const Cell& cell, Properties properties, std::vector<Step> schedule) {
+Recording replay(const Case& cell, Properties properties, std::vector<Step> schedule) {
     ScenarioProgram program(cell, std::move(properties), {});
     program.keep_events(true);
     Replay replay(std::move(schedule));
@@ -100,6 +120,10 @@ const Sighting* Recording::sighting(std::string_view property) const {
 }
 
 void Recording::cut_after(std::size_t count) {
+    if (count < steps.size()) {
+        rest.reset();
+        waiting.clear();
+    }
     steps.resize(std::min(count, steps.size()));
     std::erase_if(events, [&](const PlacedEvent& e) { return e.after > count; });
 }

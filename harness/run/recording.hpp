@@ -43,6 +43,8 @@ struct Recording {
     std::vector<PlacedEvent> events;
     std::vector<Sighting> sightings;
     std::optional<Rest> rest;
+    /// At rest: what the contexts wait for that can never go on.
+    std::vector<RecordedStep> waiting;
 
     std::vector<Step> schedule() const;
     const Sighting* sighting(std::string_view property) const;
@@ -55,6 +57,6 @@ std::size_t context_switches(std::span<const RecordedStep> steps);
 Recording record(const Execution& execution, const ScenarioProgram& program);
 
 /// Runs a schedule again. Throws Divergence if it does not fit the model.
-Recording replay(const Cell& cell, Properties properties, std::vector<Step> schedule);
+Recording replay(const Case& cell, Properties properties, std::vector<Step> schedule);
 
 }  // namespace txmc

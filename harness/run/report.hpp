@@ -13,7 +13,7 @@ namespace txmc {
 
 /// A violation as a story: linearised, run again, written down.
 struct Counterexample {
-    Cell cell;  ///< Its memory model is the strongest one under which the violation was found.
+    Case cell;  ///< Its memory model is the strongest one under which the violation was found.
     std::string property;
     std::string sentence;
     Recording recording;
@@ -35,7 +35,7 @@ struct ViolationReport {
 };
 
 struct CellReport {
-    Cell cell;
+    Case cell;
     Settings settings;
     SearchResult search;
     std::optional<Expectation> expectation;

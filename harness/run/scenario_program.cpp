@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "harness/run/text.hpp"
 #include "properties/faults.hpp"
 
 namespace txmc {
@@ -13,6 +14,19 @@ std::string operation_text(const Execution& execution, const Operation& op) {
     std::string text = op.word;
     if (op.count > 0) text += '(' + execution.location_name(op.accesses[0].location) + ')';
     return text;
+}
+
+std::vector<std::string> functions_since(const Execution& execution, std::size_t first) {
+    std::vector<std::string> names;
+    for (std::size_t i = first; i < execution.events().size(); ++i) {
+        const Operation& op = execution.events()[i].operation;
+        if (op.kind == Kind::enter || op.kind == Kind::leave) continue;
+        std::string name = bare_function(op.where.function_name());
+        if (std::find(names.begin(), names.end(), name) == names.end()) {
+            names.push_back(std::move(name));
+        }
+    }
+    return names;
 }
 
 /// A data race is found between two operations: the last one of its context names the place.
@@ -28,7 +42,7 @@ std::string place_of(const Execution& execution) {
 
 }  // namespace
 
-ScenarioProgram::ScenarioProgram(const Cell& cell, Properties properties,
+ScenarioProgram::ScenarioProgram(const Case& cell, Properties properties,
                                  const std::vector<std::string>& selected)
     : must_reach_(cell.scenario->must_reach),
       model_(cell.scenario->make(cell.size)),
@@ -118,8 +132,19 @@ void ScenarioProgram::fault(Execution& execution, relacy::Fault kind, const char
                   execution.events().size());
 }
 
-void ScenarioProgram::on_cycle(const Cycle& cycle) {
-    judge_.on_cycle(cycle, execution_->events().size());
+void ScenarioProgram::on_cycle(Execution& execution, const StateCycle& found) {
+    // Sooner or later a newer store is read: no cycle that goes on for ever.
+    if (found.stale) return;
+    Cycle cycle;
+    cycle.livelock = found.outside == 0;
+    std::vector<std::string> outside;
+    for (ContextId c = 0; c < contexts(); ++c) {
+        if (found.contexts & bit(c)) cycle.contexts.push_back(context_name(c));
+        if (found.outside & bit(c)) outside.push_back(context_name(c));
+    }
+    cycle.waits_for = join(outside);
+    cycle.functions = functions_since(execution, found.first);
+    judge_.on_cycle(cycle, execution.events().size());
 }
 
 std::vector<std::string> ScenarioProgram::missed_marks() const {
@@ -129,7 +154,5 @@ std::vector<std::string> ScenarioProgram::missed_marks() const {
     }
     return missed;
 }
-
-std::uint64_t ScenarioProgram::judgement_hash() const { return judge_.state_hash(); }
 
 }  // namespace txmc

@@ -22,7 +22,7 @@ class ScenarioProgram final : public Program {
 public:
     /// Throws what Scenario::make throws. Net events and marks are heard from now on: one
     /// ScenarioProgram at a time.
-    ScenarioProgram(const Cell& cell, Properties properties,
+    ScenarioProgram(const Case& cell, Properties properties,
                     const std::vector<std::string>& selected);
     ~ScenarioProgram() override;
     ScenarioProgram(const ScenarioProgram&) = delete;
@@ -34,6 +34,8 @@ public:
     void build(Execution& execution) override;
     void run(ContextId context) override { machine_->run(context); }
     void at_rest(Execution& execution) override;
+    void on_cycle(Execution& execution, const StateCycle& cycle) override;
+    StateHash state_hash() const override { return judge_.state_hash(); }
     void fault(Execution& execution, relacy::Fault kind, const char* what) override;
     void destroy() override;
 
@@ -41,8 +43,6 @@ public:
     Memory& memory() { return *memory_; }
     const std::vector<ContextSpec>& specs() const { return model_->contexts(); }
     const Judge& judge() const { return judge_; }
-    /// A strategy found that the present execution can go on like this for ever.
-    void on_cycle(const Cycle& cycle);
 
     /// Keeps the events of each execution in events(); off by default, for speed.
     void keep_events(bool keep) { keep_events_ = keep; }
@@ -51,8 +51,6 @@ public:
     const std::optional<Rest>& rest() const { return rest_; }
     /// Marks that had to be reached and were not, in any execution so far.
     std::vector<std::string> missed_marks() const;
-    /// For pruning by states: properties and marks.
-    std::uint64_t judgement_hash() const;
 
 private:
     void on_event(const net::Event& event);

@@ -29,7 +29,8 @@ std::string seconds_text(double seconds) {
 /// Asked after each execution whether to go on.
 class Watch {
 public:
-    Watch(const Settings& settings, const ScenarioProgram& program, const ProgressListener& listener)
+    Watch(const Settings& settings, const ScenarioProgram& program,
+          const ProgressListener& listener)
         : settings_(settings), properties_(program.judge().names()), listener_(listener) {}
 
     bool go_on(const Counts& counts, const Violations& violations) {
@@ -71,13 +72,13 @@ private:
     std::string reason_;
 };
 
-std::string reason_of(const SearchResult& r, const StrategyInfo& strategy) {
+std::string reason_of(const SearchResult& r) {
     switch (r.verdict) {
         case Verdict::bounded:
             if (r.counts.bounded > 0) {
                 return plural(r.counts.bounded, "execution") + " too long to finish";
             }
-            return strategy.exhaustive ? "a limit was hit" : "the search is a sample";
+            return "a sample of " + plural(r.counts.executions, "execution");
         case Verdict::vacuous:
             if (!r.missed_marks.empty()) return "never reached: " + join(r.missed_marks);
             return "no execution ran";
@@ -94,7 +95,7 @@ void explore(ScenarioProgram& program, Strategy& strategy, SearchResult& result)
     }
 }
 
-void conclude(SearchResult& result, const StrategyInfo& strategy, bool error) {
+void conclude(SearchResult& result, bool error) {
     Outcome outcome;
     outcome.error = error;
     outcome.violated = !result.violations.empty();
@@ -102,7 +103,7 @@ void conclude(SearchResult& result, const StrategyInfo& strategy, bool error) {
     outcome.exhausted = result.counts.exhausted;
     outcome.reached = result.missed_marks.empty();
     result.verdict = decide(outcome);
-    if (result.reason.empty()) result.reason = reason_of(result, strategy);
+    if (result.reason.empty()) result.reason = reason_of(result);
 }
 
 }  // namespace
@@ -113,12 +114,11 @@ std::vector<std::string> SearchResult::violated() const {
     return names;
 }
 
-SearchResult search(const Cell& cell, Properties properties, const Settings& settings,
+SearchResult search(const Case& cell, Properties properties, const Settings& settings,
                     const ProgressListener& progress) {
     const StrategyInfo& info = strategy_info(settings.strategy);
     ScenarioProgram program(cell, std::move(properties), settings.properties);
-    const auto strategy = info.make({settings.seed, executions_of_strategy(settings),
-                                     [&program] { return program.judgement_hash(); }});
+    const auto strategy = info.make({settings.seed, executions_of_strategy(settings)});
     Watch watch(settings, program, progress);
     Violations violations(*strategy, program);
     Meter meter(violations, [&](const Counts& c) { return watch.go_on(c, violations); });
@@ -133,7 +133,7 @@ SearchResult search(const Cell& cell, Properties properties, const Settings& set
     result.properties = program.judge().names();
     result.interrupted = watch.reason() == "interrupted";
     if (!error) result.reason = watch.reason();
-    conclude(result, info, error);
+    conclude(result, error);
     return result;
 }
 

@@ -37,7 +37,7 @@ struct SearchResult {
 using ProgressListener = std::function<void(const Counts&)>;
 
 /// Throws what Scenario::make throws (a size that does not fit) and UsageError (no such strategy).
-SearchResult search(const Cell& cell, Properties properties, const Settings& settings,
+SearchResult search(const Case& cell, Properties properties, const Settings& settings,
                     const ProgressListener& progress = {});
 
 }  // namespace txmc

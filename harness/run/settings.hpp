@@ -32,7 +32,7 @@ struct Settings {
 };
 
 /// A scenario at a size under a memory model: what gets a verdict.
-struct Cell {
+struct Case {
     const Scenario* scenario = nullptr;
     Size size;
     MemoryModel memory_model = MemoryModel::sc;

@@ -4,7 +4,7 @@
 
 namespace txmc {
 
-Counterexample tell(const Catalogue& catalogue, const Cell& cell, const FoundViolation& found,
+Counterexample tell(const Catalogue& catalogue, const Case& cell, const FoundViolation& found,
                     const std::function<bool()>& interrupted) {
     const Linearised shorter =
         linearise(cell, catalogue.properties(), found.property, found.schedule, interrupted);

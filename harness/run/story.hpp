@@ -7,7 +7,7 @@
 namespace txmc {
 
 /// Linearises a violation of `cell` and runs it once more to write it down.
-Counterexample tell(const Catalogue& catalogue, const Cell& cell, const FoundViolation& found,
+Counterexample tell(const Catalogue& catalogue, const Case& cell, const FoundViolation& found,
                     const std::function<bool()>& interrupted);
 
 }  // namespace txmc

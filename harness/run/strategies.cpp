@@ -6,6 +6,7 @@
 #include "harness/explore/brute_force.hpp"
 #include "harness/explore/dpor.hpp"
 #include "harness/explore/random_walk.hpp"
+#include "harness/explore/states.hpp"
 #include "harness/run/text.hpp"
 #include "harness/run/usage_error.hpp"
 
@@ -13,6 +14,10 @@ namespace txmc {
 namespace {
 
 std::unique_ptr<Strategy> make_dpor(const StrategySettings&) { return std::make_unique<Dpor>(); }
+
+std::unique_ptr<Strategy> make_states(const StrategySettings&) {
+    return std::make_unique<States>();
+}
 
 std::unique_ptr<Strategy> make_brute_force(const StrategySettings&) {
     return std::make_unique<BruteForce>();
@@ -26,6 +31,8 @@ std::unique_ptr<Strategy> make_random(const StrategySettings& s) {
 constexpr std::array all{
     StrategyInfo{"dpor", "every execution up to equivalence (source sets, sleep sets)", true,
                  make_dpor},
+    StrategyInfo{"states", "every distinct state, compared by hashes of 128 bits", true,
+                 make_states},
     StrategyInfo{"brute-force", "every execution without any reduction: the oracle", true,
                  make_brute_force},
     StrategyInfo{"random", "uniform random choices from a seed; never says \"holds\"", false,

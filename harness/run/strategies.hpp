@@ -1,7 +1,6 @@
 #pragma once
 // The strategies by name. A new one is one entry in strategies.cpp.
 
-#include <functional>
 #include <memory>
 #include <span>
 #include <string>
@@ -17,9 +16,6 @@ struct StrategySettings {
     std::uint64_t seed = 1;
     /// For strategies without an end of their own; 0: none.
     std::uint64_t executions = 0;
-    /// Of everything that a later judgement on the present execution depends on: the properties'
-    /// states and the marks.
-    std::function<std::uint64_t()> judgement_hash;
 };
 
 struct StrategyInfo {

@@ -12,7 +12,7 @@
 namespace txmc {
 namespace {
 
-std::optional<Expectation> expectation_of(const Cell& cell, const Settings& settings) {
+std::optional<Expectation> expectation_of(const Case& cell, const Settings& settings) {
     const auto text = cell.scenario->expected.find(cell.memory_model);
     if (text == cell.scenario->expected.end()) return {};
     // It was written for the scenario's own size and for a search of everything.
@@ -31,9 +31,9 @@ int exit_code_of_cell(const CellReport& report, bool by_expectation) {
     return judge_expectation(*report.expectation, s.verdict, s.violated(), s.counts.exhausted);
 }
 
-void check_cells(std::span<const Cell> cells, const Settings& settings) {
+void check_cells(std::span<const Case> cells, const Settings& settings) {
     strategy_info(settings.strategy);
-    for (const Cell& cell : cells) {
+    for (const Case& cell : cells) {
         expectation_of(cell, settings);
         try {
             cell.scenario->make(cell.size);
@@ -49,12 +49,12 @@ public:
           std::span<RunListener* const> listeners)
         : catalogue_(catalogue), settings_(settings), listeners_(listeners) {}
 
-    RunReport run(std::span<const Cell> cells) {
+    RunReport run(std::span<const Case> cells) {
         const auto start = std::chrono::steady_clock::now();
         report_.planned = cells.size();
         report_.by_expectation = settings_.by_expectation;
         tell_all([&](RunListener& l) { l.run_started(cells.size()); });
-        for (const Cell& cell : cells) {
+        for (const Case& cell : cells) {
             if (interrupted()) break;
             run_cell(cell);
         }
@@ -75,16 +75,15 @@ private:
         return settings_.search.interrupted && settings_.search.interrupted();
     }
 
-    void run_cell(const Cell& cell) {
+    void run_cell(const Case& cell) {
         const std::size_t number = report_.cells.size() + 1;
         tell_all([&](RunListener& l) { l.cell_started(cell, number); });
         CellReport report;
         report.cell = cell;
         report.settings = settings_.search;
-        report.search = search(cell, catalogue_.properties(), settings_.search,
-                               [&](const Counts& c) {
-                                   tell_all([&](RunListener& l) { l.progress(cell, c); });
-                               });
+        report.search = search(
+            cell, catalogue_.properties(), settings_.search,
+            [&](const Counts& c) { tell_all([&](RunListener& l) { l.progress(cell, c); }); });
         report.expectation = expectation_of(cell, settings_.search);
         explain(catalogue_, settings_, report_, report);
         report.exit_code = exit_code_of_cell(report, settings_.by_expectation);
@@ -121,7 +120,7 @@ int exit_code_of(const RunReport& report) {
     return worst_exit_code(codes);
 }
 
-RunReport run_suite(const Catalogue& catalogue, std::span<const Cell> cells,
+RunReport run_suite(const Catalogue& catalogue, std::span<const Case> cells,
                     const SuiteSettings& settings, std::span<RunListener* const> listeners) {
     check_cells(cells, settings.search);
     return Suite(catalogue, settings, listeners).run(cells);

@@ -16,7 +16,7 @@ struct SuiteSettings {
 };
 
 /// Throws UsageError, before anything runs, if a cell cannot be made.
-RunReport run_suite(const Catalogue& catalogue, std::span<const Cell> cells,
+RunReport run_suite(const Catalogue& catalogue, std::span<const Case> cells,
                     const SuiteSettings& settings, std::span<RunListener* const> listeners);
 
 /// The exit code of a run whose cells have theirs.

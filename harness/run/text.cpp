@@ -80,6 +80,21 @@ std::string plural(std::size_t n, std::string_view noun) {
     return std::to_string(n) + ' ' + std::string(noun) + (n == 1 ? "" : "s");
 }
 
+std::string bare_function(std::string_view signature) {
+    int depth = 0;
+    std::size_t end = 0;
+    while (end < signature.size() && (signature[end] != '(' || depth > 0)) {
+        if (signature[end] == '<') ++depth;
+        if (signature[end] == '>') --depth;
+        ++end;
+    }
+    std::string_view name = signature.substr(0, end);
+    // Arguments of a template go, and everything before the name.
+    if (name.ends_with('>')) name = name.substr(0, name.find('<'));
+    const std::size_t start = name.find_last_of(" :*&");
+    return std::string(start == name.npos ? name : name.substr(start + 1));
+}
+
 std::string unknown_name(std::string_view what, std::string_view wrong,
                          std::span<const std::string> names) {
     const std::string text = "unknown " + std::string(what) + " \"" + std::string(wrong) + '"';

@@ -22,6 +22,9 @@ std::vector<std::string> nearest(std::string_view wrong, std::span<const std::st
 /// "1 packet", "2 packets".
 std::string plural(std::size_t n, std::string_view noun);
 
+/// "stmmac_xmit" of what a compiler calls "int txmc::stmmac_xmit(sk_buff*)".
+std::string bare_function(std::string_view signature);
+
 /// "unknown scenario "x"; did you mean a, b?"
 std::string unknown_name(std::string_view what, std::string_view wrong,
                          std::span<const std::string> names);

@@ -35,7 +35,7 @@ struct Trace {
 };
 
 /// "frozen-bit-qdisc.sc.stall.json".
-std::string trace_file_name(const Cell& cell, const std::string& property);
+std::string trace_file_name(const Case& cell, const std::string& property);
 Trace trace_of(const Counterexample& story);
 
 /// Throws UsageError: the file appears whole or not at all.
@@ -47,7 +47,7 @@ Trace read_trace(const std::string& path, const Catalogue& catalogue);
 std::string trace_checksum(const nlohmann::json& content);
 
 /// The cell that a trace belongs to. Throws UsageError if its size does not fit.
-Cell cell_of(const Trace& trace, const Catalogue& catalogue);
+Case cell_of(const Trace& trace, const Catalogue& catalogue);
 /// Runs it again; throws Divergence at a step that does not fit.
 Recording replay_trace(const Trace& trace, const Catalogue& catalogue);
 

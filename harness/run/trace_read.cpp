@@ -79,8 +79,8 @@ Trace read_content(const Json& json) {
 
 void check_names(const Trace& trace, const Catalogue& catalogue) {
     if (catalogue.find(trace.scenario) == nullptr) {
-        throw UsageError(
-            unknown_name("scenario", trace.scenario, catalogue.scenario_names()).insert(0, "has an "));
+        throw UsageError(unknown_name("scenario", trace.scenario, catalogue.scenario_names())
+                             .insert(0, "has an "));
     }
     const auto known = catalogue.property_names();
     if (std::find(known.begin(), known.end(), trace.property) == known.end()) {
@@ -125,8 +125,8 @@ Trace read_trace(const std::string& path, const Catalogue& catalogue) {
     }
 }
 
-Cell cell_of(const Trace& trace, const Catalogue& catalogue) {
-    const Cell cell{catalogue.find(trace.scenario), trace.size, trace.memory_model};
+Case cell_of(const Trace& trace, const Catalogue& catalogue) {
+    const Case cell{catalogue.find(trace.scenario), trace.size, trace.memory_model};
     try {
         cell.scenario->make(cell.size);
     } catch (const std::invalid_argument& e) {
@@ -136,7 +136,7 @@ Cell cell_of(const Trace& trace, const Catalogue& catalogue) {
 }
 
 Recording replay_trace(const Trace& trace, const Catalogue& catalogue) {
-    const Cell cell = cell_of(trace, catalogue);
+    const Case cell = cell_of(trace, catalogue);
     const auto model = cell.scenario->make(cell.size);
     return replay(cell, catalogue.properties(), schedule_of(trace, model->contexts()));
 }

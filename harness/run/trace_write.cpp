@@ -1,4 +1,3 @@
-#define XXH_INLINE_ALL
 #include <xxhash.h>
 
 #include <algorithm>
@@ -26,10 +25,8 @@ Json store_json(const Recording& recording, StoreId store) {
 
 Json step_json(const Recording& recording, const RecordedStep& step) {
     Json json{
-        {"context", name_of(recording, step.context)},
-        {"word", step.word},
-        {"store", store_json(recording, step.store)},
-        {"chose", step.chose},
+        {"context", name_of(recording, step.context)},       {"word", step.word},
+        {"store", store_json(recording, step.store)},        {"chose", step.chose},
         {"at", step.file + ':' + std::to_string(step.line)},
     };
     if (!step.accesses.empty()) json["location"] = step.accesses.front().name;
@@ -87,7 +84,7 @@ Json content_of(const Counterexample& story) {
 
 }  // namespace
 
-std::string trace_file_name(const Cell& cell, const std::string& property) {
+std::string trace_file_name(const Case& cell, const std::string& property) {
     std::string name = cell.scenario->name;
     std::replace(name.begin(), name.end(), '/', '-');
     return name + '.' + txmc::name_of(cell.memory_model) + '.' + property + ".json";

@@ -18,6 +18,7 @@ public:
         return inner_.choose_value(e, c);
     }
     void executed(const Execution& e, const Event& event) override { inner_.executed(e, event); }
+    void on_cycle(const Execution& e, std::size_t n) override { inner_.on_cycle(e, n); }
     bool finished(const Execution& execution, Ending ending) override;
 
     /// How many properties have been violated.

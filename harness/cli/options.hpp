@@ -1,0 +1,48 @@
+#pragma once
+// What the command line may say.
+
+#include <CLI/CLI.hpp>
+#include <string>
+#include <vector>
+
+#include "harness/run/catalogue.hpp"
+
+namespace txmc::cli {
+
+struct CheckOptions {
+    std::vector<std::string> scenarios;
+    std::string suite;
+    std::string memory_model;
+    SizeChange size;
+    std::string strategy = "dpor";
+    std::string time;
+    std::uint64_t executions = 0;
+    std::uint64_t seed = 1;
+    std::vector<std::string> properties;
+    bool keep_going = false;
+    bool stats = false;
+    bool full = false;
+    std::string out;
+    std::string json;
+};
+
+struct ReplayOptions {
+    std::string trace;
+    bool full = false;
+};
+
+struct ListOptions {
+    std::string what = "scenarios";
+};
+
+void describe_check(CLI::App& command, CheckOptions& options);
+void describe_replay(CLI::App& command, ReplayOptions& options);
+void describe_list(CLI::App& command, ListOptions& options);
+
+/// Examples and exit codes, below the options.
+std::string help_footer();
+
+/// "30s", "5m", "2h", "500ms" or plain seconds. Throws UsageError.
+double parse_duration(const std::string& text);
+
+}  // namespace txmc::cli

@@ -1,0 +1,68 @@
+#include "models/net/napi.hpp"
+
+#include "models/net/dev.hpp"
+
+namespace txmc::net {
+
+/// net/core/dev.c: napi_schedule_prep(), v6.1
+bool napi_schedule_prep(napi_struct* n) {
+    unsigned long val = 0;
+    unsigned long next = 0;
+    do {
+        val = READ_ONCE(n->state);
+        if (val & NAPIF_STATE_DISABLE) return false;
+        next = val | NAPIF_STATE_SCHED;
+        // Somebody polls: it has to poll once more.
+        if (val & NAPIF_STATE_SCHED) next |= NAPIF_STATE_MISSED;
+    } while (cmpxchg(&n->state, val, next) != val);
+    if (val & NAPIF_STATE_SCHED) reach("NAPI missed");
+    return (val & NAPIF_STATE_SCHED) == 0;
+}
+
+/// net/core/dev.c: __napi_schedule() and ____napi_schedule(), v6.1, without a thread
+void __napi_schedule(napi_struct* n) {
+    const unsigned long flags = local_irq_save();
+    list_add_tail(n->number, &net_core::current().this_cpu_softnet()->poll_list);
+    raise_softirq(NET_RX_SOFTIRQ);
+    local_irq_restore(flags);
+}
+
+/// net/core/dev.c: napi_complete_done(), v6.1. Neither busy polling nor deferred interrupts
+/// (napi_defer_hard_irqs); the NAPI was taken off the poll list by net_rx_action().
+bool napi_complete_done(napi_struct* n, int) {
+    unsigned long val = 0;
+    unsigned long next = 0;
+    do {
+        val = READ_ONCE(n->state);
+        next = val & ~(NAPIF_STATE_MISSED | NAPIF_STATE_SCHED);
+        // Missed: it stays owned and is polled once more.
+        if (val & NAPIF_STATE_MISSED) next |= NAPIF_STATE_SCHED;
+    } while (cmpxchg(&n->state, val, next) != val);
+    if (val & NAPIF_STATE_MISSED) {
+        __napi_schedule(n);
+        return false;
+    }
+    return true;
+}
+
+namespace {
+
+/// net/core/dev.c: __napi_poll(), v6.1. SCHED is tested for netpoll's sake only: without one, who
+/// is on a poll list owns it.
+int __napi_poll(napi_struct* n) { return n->poll(napi_poll_weight); }
+
+}  // namespace
+
+/// net/core/dev.c: net_rx_action(), v6.1. No poll uses up its weight: nothing to repoll.
+void net_rx_action() {
+    softnet_data* sd = net_core::current().this_cpu_softnet();
+
+    local_irq_disable();
+    std::uint64_t list = sd->poll_list;
+    sd->poll_list = 0;
+    local_irq_enable();
+
+    while (list != 0) __napi_poll(net_core::current().napi(list_take_first(&list)));
+}
+
+}  // namespace txmc::net

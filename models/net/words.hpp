@@ -1,0 +1,21 @@
+#pragma once
+// The kernel's words, as models use them.
+
+#include "harness/events/marks.hpp"
+#include "harness/linux/access.hpp"
+#include "harness/linux/atomic.hpp"
+#include "harness/linux/barrier.hpp"
+#include "harness/linux/bitops.hpp"
+#include "harness/linux/io.hpp"
+#include "harness/linux/irq.hpp"
+#include "harness/linux/spinlock.hpp"
+#include "models/net/event.hpp"
+
+namespace txmc::net {
+
+using namespace linux_words;
+
+/// A turn of a loop starts: of all that this context has read so far, only `live` still matters.
+inline void next_turn(std::uint64_t live) { Execution::current().forget(live); }
+
+}  // namespace txmc::net
