@@ -50,6 +50,7 @@ struct Cycle {
     std::vector<std::string> contexts;   ///< Who goes round.
     std::vector<std::string> functions;  ///< Through which functions, in their order.
     std::string waits_for;               ///< What would end it; empty if that is not known.
+    bool timed = false;                  ///< It goes through a timer that is armed again.
 };
 
 class Property {

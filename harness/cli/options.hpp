@@ -14,7 +14,7 @@ struct CheckOptions {
     std::string suite;
     std::string memory_model;
     SizeChange size;
-    std::string strategy = "dpor";
+    std::string strategy = "states";
     std::string time;
     std::uint64_t executions = 0;
     std::uint64_t seed = 1;

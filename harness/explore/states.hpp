@@ -18,6 +18,13 @@ namespace txmc {
 
 class States final : public Strategy {
 public:
+    /// Random executions first: they teach the memory model who reads what, so that the hashes
+    /// need not change when many states are known.
+    static constexpr std::uint64_t survey_executions = 1000;
+
+    explicit States(std::uint64_t survey = survey_executions)
+        : survey_(1, survey), surveying_(survey > 0) {}
+
     void begin(const Execution&) override { depth_ = 0; }
     ContextId choose_context(const Execution& execution) override;
     std::size_t choose_value(const Execution& execution,
@@ -48,11 +55,8 @@ private:
     std::vector<Node> stack_;
     std::size_t depth_ = 0;
     std::uint64_t epoch_ = 0;
-    /// Random executions first: they teach the memory model who reads what, so that the hashes
-    /// need not change when many states are known.
-    static constexpr std::uint64_t survey_executions = 1000;
-    RandomWalk survey_{1, survey_executions};
-    bool surveying_ = true;
+    RandomWalk survey_;
+    bool surveying_;
     std::unordered_map<StateHash, ContextMask, StateHashHasher> asleep_;
 };
 

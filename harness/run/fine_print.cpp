@@ -11,9 +11,11 @@ std::vector<std::string> gaps_of(MemoryModel model) {
         return {"sc: interleavings only, no access is reordered or delayed"};
     }
     return {
-        "weak: no store takes a place before a newer one (the shapes S, 2+2W, 3.2W, Z6)",
+        "weak: no store takes a place before a newer one (the shapes S, 2+2W, 3.2W, WWC, Z6)",
         "weak: no store passes an earlier load of its CPU (load buffering)",
-        "weak: an address dependency is an acquire, other dependencies order nothing",
+        "weak: READ_ONCE of a pointer is an acquire; rmb and wmb order a little more than the "
+        "kernel's",
+        "weak: docs/memory-model.md has an example of each",
     };
 }
 
@@ -32,6 +34,9 @@ std::vector<std::string> fine_print(const Case& cell, const Settings& settings,
     }
     if (!settings.properties.empty()) {
         lines.push_back("judged by " + join(settings.properties) + " and relacy's checks only");
+    }
+    if (settings.strategy == "states") {
+        lines.push_back("states are told apart by 128-bit hashes");
     }
     for (std::string& gap : gaps_of(cell.memory_model)) lines.push_back(std::move(gap));
     return lines;

@@ -142,6 +142,10 @@ void ScenarioProgram::on_cycle(Execution& execution, const StateCycle& found) {
         if (found.contexts & bit(c)) cycle.contexts.push_back(context_name(c));
         if (found.outside & bit(c)) outside.push_back(context_name(c));
     }
+    for (std::size_t i = found.first; i < execution.events().size(); ++i) {
+        const std::string_view word = execution.events()[i].operation.word;
+        cycle.timed = cycle.timed || word == "hrtimer_start";
+    }
     cycle.waits_for = join(outside);
     cycle.functions = functions_since(execution, found.first);
     judge_.on_cycle(cycle, execution.events().size());

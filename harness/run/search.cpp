@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "harness/run/expectation.hpp"
 #include "harness/run/scenario_program.hpp"
 #include "harness/run/strategies.hpp"
 #include "harness/run/text.hpp"
@@ -30,8 +31,11 @@ std::string seconds_text(double seconds) {
 class Watch {
 public:
     Watch(const Settings& settings, const ScenarioProgram& program,
-          const ProgressListener& listener)
-        : settings_(settings), properties_(program.judge().names()), listener_(listener) {}
+          std::vector<std::string> expected, const ProgressListener& listener)
+        : settings_(settings),
+          properties_(program.judge().names()),
+          expected_(std::move(expected)),
+          listener_(listener) {}
 
     bool go_on(const Counts& counts, const Violations& violations) {
         if (listener_ && counts.seconds >= next_progress_) {
@@ -40,6 +44,9 @@ public:
         }
         if (settings_.interrupted && settings_.interrupted()) return stop("interrupted");
         if (enough(violations)) return false;
+        if (!settings_.keep_going && !expected_.empty() && all_found(expected_, violations)) {
+            return stop("every expected violation was found; --keep-going searches on");
+        }
         const Limits& limits = settings_.limits;
         if (limits.executions > 0 && counts.executions + counts.bounded >= limits.executions) {
             return stop("limit of " + plural(limits.executions, "execution"));
@@ -60,17 +67,27 @@ private:
     bool enough(const Violations& violations) const {
         if (settings_.stop_at_first && violations.count() > 0) return true;
         if (settings_.keep_going || violations.count() < properties_.size()) return false;
-        return !properties_.empty() &&
-               std::all_of(properties_.begin(), properties_.end(),
+        return !properties_.empty() && all_found(properties_, violations);
+    }
+    static bool all_found(const std::vector<std::string>& names, const Violations& violations) {
+        return std::all_of(names.begin(), names.end(),
                            [&](const auto& name) { return violations.has(name); });
     }
 
     const Settings& settings_;
     const std::vector<std::string> properties_;
+    const std::vector<std::string> expected_;
     const ProgressListener& listener_;
     double next_progress_ = progress_seconds;
     std::string reason_;
 };
+
+/// Which violations the scenario names, as far as they are judged.
+std::vector<std::string> expected_of(const Case& cell, const Settings& settings) {
+    const auto found = cell.scenario->expected.find(cell.memory_model);
+    if (found == cell.scenario->expected.end()) return {};
+    return restrict_to(parse_expectation(found->second), settings.properties).properties;
+}
 
 std::string reason_of(const SearchResult& r) {
     switch (r.verdict) {
@@ -119,7 +136,7 @@ SearchResult search(const Case& cell, Properties properties, const Settings& set
     const StrategyInfo& info = strategy_info(settings.strategy);
     ScenarioProgram program(cell, std::move(properties), settings.properties);
     const auto strategy = info.make({settings.seed, executions_of_strategy(settings)});
-    Watch watch(settings, program, progress);
+    Watch watch(settings, program, expected_of(cell, settings), progress);
     Violations violations(*strategy, program);
     Meter meter(violations, [&](const Counts& c) { return watch.go_on(c, violations); });
 

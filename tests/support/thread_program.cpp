@@ -53,11 +53,17 @@ void ThreadProgram::at_rest(Execution& execution) {
     if (look) look(execution);
 }
 
+void ThreadProgram::on_cycle(Execution&, const StateCycle& cycle) {
+    (cycle.outside == 0 ? livelocks : unfair_cycles) += 1;
+}
+
 Counts explore(ThreadProgram& program, Strategy& strategy, MemoryModel model) {
     const std::unique_ptr<Memory> memory = Memory::make(model);
     program.use(*memory);
     program.outcomes.clear();
     program.deadlocks = 0;
+    program.livelocks = 0;
+    program.unfair_cycles = 0;
     Meter meter(strategy);
     Execution execution(program, meter, *memory);
     execution.explore();

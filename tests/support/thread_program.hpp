@@ -51,10 +51,14 @@ public:
     void build(Execution& execution) override;
     void run(ContextId context) override { shared_->machine.run(context); }
     void at_rest(Execution& execution) override;
+    void on_cycle(Execution& execution, const StateCycle& cycle) override;
     void destroy() override { shared_.reset(); }
 
     std::set<Outcome> outcomes;
     int deadlocks = 0;
+    /// Cycles in which everybody takes part who could run, and others.
+    int livelocks = 0;
+    int unfair_cycles = 0;
     /// Called at rest, for what a test wants to know of the execution.
     std::function<void(Execution&)> look;
 
