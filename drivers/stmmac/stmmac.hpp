@@ -1,6 +1,6 @@
 #pragma once
 // The stmmac driver: drivers/net/ethernet/stmicro/stmmac/{stmmac.h,stmmac_main.c}, v6.1, with one
-// queue, without timestamps, TSO, VLAN insertion and EEE.
+// queue, without TSO, VLAN insertion and EEE.
 
 #include <deque>
 #include <memory>
@@ -25,6 +25,8 @@ struct stmmac_config {
     /// The coalescing timer (ethtool -C tx-usecs): how long it takes is open, 0 in the kernel is
     /// false here.
     bool tx_coal_timer = false;
+    /// From v6.7 on the timer is not armed while the NAPI is scheduled.
+    bool timer_only_without_napi = false;
     core_kind core = core_kind::gmac4;
     bql_config bql;
 };
@@ -66,6 +68,7 @@ public:
     stmmac_priv(const stmmac_config& config, const clean_lock* scheme, ContextId irq);
 
     netdev_tx_t ndo_start_xmit(sk_buff* skb, net_device* dev) override;
+    void ndo_tx_timeout(net_device* dev) override;
     /// Frames that another device's receive side redirects to this one. Softirqs must be off.
     int stmmac_xdp_xmit(xdp_frame* xdpf);
     /// The interrupt handler.
@@ -86,14 +89,14 @@ private:
 
     unsigned stmmac_tx_avail() const;
     netdev_tx_t stmmac_xmit(sk_buff* skb);
-    bool interrupt_on_completion(unsigned tx_packets);
+    bool interrupt_on_completion(const sk_buff* skb, unsigned tx_packets);
     int stmmac_xdp_xmit_xdpf(xdp_frame* xdpf);
     void prepare_tx_desc(unsigned entry, const sk_buff* skb, unsigned ic);
     void set_tx_owner(unsigned entry, const sk_buff* skb, unsigned first_last);
     void stmmac_enable_dma_transmission(unsigned behind);
     void stmmac_flush_tx_descriptors();
     void stmmac_tx_timer_arm();
-    int stmmac_tx_clean();
+    int stmmac_tx_clean(bool* pending_packets);
     unsigned clean_entry(unsigned entry);
     int stmmac_napi_poll_tx(int budget);
     void stmmac_napi_check();

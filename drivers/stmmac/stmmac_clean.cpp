@@ -7,7 +7,7 @@
 namespace txmc::stmmac {
 
 /// stmmac_main.c: stmmac_tx_clean(), v6.1. Statistics are left out.
-int stmmac_priv::stmmac_tx_clean() {
+int stmmac_priv::stmmac_tx_clean(bool* pending_packets) {
     unsigned count = 0;
     unsigned bytes_compl = 0;
 
@@ -34,7 +34,8 @@ int stmmac_priv::stmmac_tx_clean() {
     }
 
     // What is left is cleaned when the timer says so.
-    if (tx_q_.dirty_tx != tx_q_.cur_tx) stmmac_tx_timer_arm();
+    *pending_packets = tx_q_.dirty_tx != tx_q_.cur_tx;
+    if (*pending_packets && !config_.timer_only_without_napi) stmmac_tx_timer_arm();
 
     exclusive_end(txq(), "stmmac_tx_clean");
     scheme_->unlock(txq());
@@ -61,10 +62,13 @@ unsigned stmmac_priv::clean_entry(unsigned entry) {
 /// stmmac_main.c: stmmac_napi_poll_tx(), v6.1. ch->lock, which makes the read-modify-write of the
 /// enable register one step beside the receive side's, is left out: there is no other side.
 int stmmac_priv::stmmac_napi_poll_tx(int budget) {
-    const int work_done = std::min(stmmac_tx_clean(), budget);
+    bool pending_packets = false;
+    const int work_done = std::min(stmmac_tx_clean(&pending_packets), budget);
     if (work_done < budget && napi_complete_done(&tx_napi_, work_done)) {
         channel_.interrupt.write_enable(DMA_CHAN_INTR_ENA_TIE, "stmmac_enable_dma_irq");
     }
+    // From v6.7 on the timer is armed here, when the NAPI is complete.
+    if (pending_packets && config_.timer_only_without_napi) stmmac_tx_timer_arm();
     return work_done;
 }
 
@@ -99,6 +103,10 @@ void stmmac_priv::schedule_tx_napi() {
         __napi_schedule(&tx_napi_);
     }
 }
+
+/// stmmac_main.c: stmmac_tx_timeout(), v6.1. The reset that it schedules is not a part of the
+/// model.
+void stmmac_priv::ndo_tx_timeout(net_device*) {}
 
 /// stmmac_main.c: stmmac_interrupt() and stmmac_dma_interrupt(), v6.1
 void stmmac_priv::stmmac_interrupt() { stmmac_napi_check(); }

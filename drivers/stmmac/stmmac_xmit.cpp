@@ -59,7 +59,8 @@ netdev_tx_t stmmac_priv::stmmac_xmit(sk_buff* skb) {
     info(entry).tx_skbuff = skb;
     info(entry).buf_type = STMMAC_TXBUF_T_SKB;
 
-    const unsigned ic = interrupt_on_completion(nfrags + 1) ? TDES2_INTERRUPT_ON_COMPLETION : 0;
+    const unsigned ic =
+        interrupt_on_completion(skb, nfrags + 1) ? TDES2_INTERRUPT_ON_COMPLETION : 0;
     if (ic != 0 && nfrags != 0) prepare_tx_desc(entry, skb, ic);
 
     tx_q_.cur_tx = next_entry(entry);
@@ -81,11 +82,12 @@ netdev_tx_t stmmac_priv::stmmac_xmit(sk_buff* skb) {
 }
 
 /// stmmac_main.c: stmmac_xmit(), v6.1, its choice of the IC bit
-bool stmmac_priv::interrupt_on_completion(unsigned tx_packets) {
+bool stmmac_priv::interrupt_on_completion(const sk_buff* skb, unsigned tx_packets) {
     const unsigned coal_frames = config_.tx_coal_frames;
     tx_q_.tx_count_frames = tx_q_.tx_count_frames + tx_packets;
-    const bool set_ic = coal_frames != 0 && (tx_packets > coal_frames ||
-                                             tx_q_.tx_count_frames % coal_frames < tx_packets);
+    const bool set_ic =
+        skb->hw_tstamp || (coal_frames != 0 && (tx_packets > coal_frames ||
+                                                tx_q_.tx_count_frames % coal_frames < tx_packets));
     if (set_ic) tx_q_.tx_count_frames = 0;
     return set_ic;
 }
@@ -119,9 +121,16 @@ void stmmac_priv::stmmac_flush_tx_descriptors() {
     emit({.what = What::doorbell, .value = tail});
 }
 
-/// stmmac_main.c: stmmac_tx_timer_arm(), v6.1
+/// stmmac_main.c: stmmac_tx_timer_arm(), v6.1; and v6.7, which leaves frames that come while the
+/// NAPI is scheduled to that NAPI
 void stmmac_priv::stmmac_tx_timer_arm() {
-    if (config_.tx_coal_timer) hrtimer_start(&tx_q_.txtimer);
+    if (!config_.tx_coal_timer) return;
+    if (config_.timer_only_without_napi && napi_is_scheduled(&tx_napi_)) {
+        reach("timer left to NAPI");
+        hrtimer_try_to_cancel(&tx_q_.txtimer);
+    } else {
+        hrtimer_start(&tx_q_.txtimer);
+    }
 }
 
 }  // namespace txmc::stmmac

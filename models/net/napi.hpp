@@ -25,6 +25,10 @@ struct napi_struct {
     virtual int poll(int budget) = 0;
 };
 
+/// A racy look.
+inline bool napi_is_scheduled(const napi_struct* n, Site where = Site::current()) {
+    return test_bit(NAPI_STATE_SCHED, &n->state, where);
+}
 /// True: the caller owns the NAPI and goes on to __napi_schedule().
 bool napi_schedule_prep(napi_struct* n);
 void __napi_schedule(napi_struct* n);

@@ -128,8 +128,6 @@ void netif_tx_disable(net_device* dev) {
     local_bh_enable();
 }
 
-namespace {
-
 /// net/sched/sch_generic.c: netif_freeze_queues(), v6.1
 void netif_freeze_queues(net_device* dev) {
     const int cpu = smp_processor_id();
@@ -150,8 +148,6 @@ void netif_unfreeze_queues(net_device* dev) {
         netif_schedule_queue(&txq);
     }
 }
-
-}  // namespace
 
 /// net/sched/sch_generic.c: netif_tx_lock(), v6.1
 void netif_tx_lock(net_device* dev) {

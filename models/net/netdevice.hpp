@@ -50,6 +50,7 @@ struct netdev_queue {
 struct net_device_ops {
     virtual ~net_device_ops() = default;
     virtual netdev_tx_t ndo_start_xmit(sk_buff* skb, net_device* dev) = 0;
+    virtual void ndo_tx_timeout(net_device* dev) = 0;
 };
 
 struct net_device {
@@ -94,6 +95,9 @@ void netif_tx_lock(net_device* dev);
 void netif_tx_unlock(net_device* dev);
 void netif_tx_lock_bh(net_device* dev);
 void netif_tx_unlock_bh(net_device* dev);
+// Its two halves; tx_global_lock is held.
+void netif_freeze_queues(net_device* dev);
+void netif_unfreeze_queues(net_device* dev);
 
 /// A section that nobody's ndo_start_xmit may overlap, for the judges of it.
 void exclusive_begin(netdev_queue* txq, const char* who, Site where = Site::current());

@@ -23,8 +23,9 @@ sk_buff_pool::~sk_buff_pool() {
     if (current_pool == this) current_pool = nullptr;
 }
 
-sk_buff* sk_buff_pool::alloc_skb(unsigned len, int nr_frags) {
-    return &packets_.emplace_back(static_cast<int>(packets_.size()) + 1, len, nr_frags);
+sk_buff* sk_buff_pool::alloc_skb(unsigned len, int nr_frags, bool hw_tstamp) {
+    const int id = static_cast<int>(packets_.size()) + 1;
+    return &packets_.emplace_back(id, len, nr_frags, hw_tstamp);
 }
 
 sk_buff* sk_buff_pool::find(int id) {

@@ -26,10 +26,16 @@ struct sk_buff {
     const int id;
     const unsigned len;
     const int nr_frags;
+    /// SKBTX_HW_TSTAMP: its sender wants to know when it left.
+    const bool hw_tstamp;
     sk_buff_field next;
 
-    sk_buff(int number, unsigned length, int frags)
-        : id(number), len(length), nr_frags(frags), next(Name("skb", number, "next")) {}
+    sk_buff(int number, unsigned length, int frags, bool tstamp)
+        : id(number),
+          len(length),
+          nr_frags(frags),
+          hw_tstamp(tstamp),
+          next(Name("skb", number, "next")) {}
 };
 
 /// All packets of an execution.
@@ -40,7 +46,7 @@ public:
     sk_buff_pool(const sk_buff_pool&) = delete;
     sk_buff_pool& operator=(const sk_buff_pool&) = delete;
 
-    sk_buff* alloc_skb(unsigned len, int nr_frags);
+    sk_buff* alloc_skb(unsigned len, int nr_frags, bool hw_tstamp = false);
     /// Of the pool that exists; none for number 0.
     static sk_buff* find(int id);
 

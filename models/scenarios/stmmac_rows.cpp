@@ -83,13 +83,15 @@ Row coalesce() {
 }
 
 Row coalesce_v6_7() {
+    // The first packet brings an interrupt and with it the NAPI, the second one has the timer only.
     Row row = coalesce();
     row.name = "coalesce-6.7";
-    row.summary = "no interrupts, and a timer that is left alone while the NAPI is scheduled";
+    row.summary = "a timer that is left alone while the NAPI is scheduled";
     row.must_reach = {"timer fired", "timer left to NAPI"};
     row.tx_lock = row.frozen_bit = verdicts("violated: stall", "violated: stall");
     row.workload.card.tx_coal_frames = 3;
     row.workload.card.timer_only_without_napi = true;
+    row.workload.first_has_tstamp = true;
     return row;
 }
 

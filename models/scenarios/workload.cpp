@@ -2,6 +2,8 @@
 
 #include <stdexcept>
 
+#include "models/net/watchdog.hpp"
+
 namespace txmc::scenarios {
 namespace {
 
@@ -45,6 +47,11 @@ TransmitModel::TransmitModel(Workload workload) : workload_(std::move(workload))
     }
     if (!workload_.interrupts_a_sender) add_cpu("", true, true);
     for (const Task& task : workload_.tasks) add_cpu(task.name, task.softirq, false);
+    if (workload_.watchdog) {
+        contexts_.push_back(
+            {"CPU" + std::to_string(cpus_) + "/watchdog", cpus_, Level::softirq, true});
+        ++cpus_;
+    }
     contexts_.push_back({"dma", no_cpu, Level::device});
 }
 
@@ -67,7 +74,8 @@ void TransmitModel::build(Machine& machine) {
     packets_of_.assign(static_cast<std::size_t>(workload_.size.senders), {});
     for (auto& packets : packets_of_) {
         for (int i = 0; i < workload_.size.packets; ++i) {
-            packets.push_back(world_->packets.alloc_skb(packet_length, workload_.nr_frags));
+            packets.push_back(world_->packets.alloc_skb(packet_length, workload_.nr_frags,
+                                                        workload_.first_has_tstamp && i == 0));
         }
     }
     set_bodies(machine);
@@ -82,7 +90,7 @@ void TransmitModel::set_bodies(Machine& machine) {
 Machine::Body TransmitModel::body_of(const ContextSpec& spec) {
     switch (spec.level) {
         case Level::task: break;
-        case Level::softirq: return [](unsigned pending) { net::do_softirq(pending); };
+        case Level::softirq: return [this](unsigned pending) { softirq(pending); };
         case Level::hardirq: return [this](unsigned line) { interrupt(line); };
         case Level::device: return [this](unsigned) { world_->dma.run(); };
     }
@@ -93,12 +101,22 @@ Machine::Body TransmitModel::body_of(const ContextSpec& spec) {
     return [this, task](unsigned) { workload_.tasks[task].body(*world_); };
 }
 
+void TransmitModel::softirq(unsigned pending) {
+    if (pending & net::BIT(net::TIMER_SOFTIRQ)) net::dev_watchdog(world_->card.dev());
+    net::do_softirq(pending);
+}
+
 void TransmitModel::interrupt(unsigned line) {
     if (line & net::BIT(stmmac::irq_line)) world_->card.stmmac_interrupt();
     if (line & net::BIT(stmmac::txtimer_line)) world_->card.stmmac_tx_timer();
 }
 
 void TransmitModel::send(int sender) {
+    if (workload_.watchdog && sender == 0) {
+        Machine& machine = Machine::current();
+        machine.raise(machine.find(watchdog_cpu(), Level::softirq), 1U << net::TIMER_SOFTIRQ,
+                      "dev_watchdog_up", Site::current());
+    }
     const auto& packets = packets_of_[static_cast<std::size_t>(sender)];
     for (std::size_t i = 0; i < packets.size(); ++i) {
         net::next_turn(i);

@@ -27,11 +27,13 @@ struct Task {
 struct Workload {
     Size size;
     std::shared_ptr<const net::clean_lock> scheme;
-    stmmac::stmmac_config card;  ///< Its ring has the size of `size`.
-    int nr_frags = 0;            ///< Of each packet.
-    bool noqueue = false;        ///< The device has no queue in front of the driver.
+    stmmac::stmmac_config card;     ///< Its ring has the size of `size`.
+    int nr_frags = 0;               ///< Of each packet.
+    bool first_has_tstamp = false;  ///< Each sender's first packet wants a hardware timestamp.
+    bool noqueue = false;           ///< The device has no queue in front of the driver.
     /// The card interrupts the first sender's CPU instead of one of its own.
     bool interrupts_a_sender = false;
+    bool watchdog = false;  ///< On a CPU of its own: it runs when nothing else can.
     std::vector<Task> tasks;
 };
 
@@ -48,7 +50,7 @@ struct World {
 
 /// Senders on CPU 0, 1, ..., each with the softirq that its requeued packets need and, where the
 /// driver has a timer, the hardirq that fires there; the card's interrupt and its NAPI; further
-/// tasks; the DMA engine.
+/// tasks; the watchdog, which the first sender arms; the DMA engine.
 class TransmitModel final : public Model {
 public:
     /// Throws std::invalid_argument if the size does not fit.
@@ -62,10 +64,12 @@ private:
     void add_cpu(const std::string& task, bool softirq, bool hardirq);
     void set_bodies(Machine& machine);
     Machine::Body body_of(const ContextSpec& spec);
+    void softirq(unsigned pending);
     void interrupt(unsigned line);
     void send(int sender);
 
     int first_task_cpu() const;
+    int watchdog_cpu() const { return cpus_ - 1; }
 
     Workload workload_;
     std::vector<ContextSpec> contexts_;

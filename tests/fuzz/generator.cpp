@@ -26,17 +26,30 @@ void add_cpus(FuzzProgram& program, std::size_t count) {
     }
 }
 
-/// One CPU with a task and one or two handlers, and one context elsewhere.
+void add_other(Random& random, FuzzProgram& program, CpuId cpu) {
+    const bool device = random.one_in(2);
+    program.contexts.push_back(
+        {device ? no_cpu : cpu, device ? Level::device : Level::task, false, {}});
+}
+
+/// One CPU with a task and one or two handlers, and one or two contexts elsewhere.
 void add_handlers(Random& random, FuzzProgram& program) {
     program.contexts.push_back({0, Level::task, false, {}});
-    const bool softirq = random.one_in(4) ? false : true;
+    const bool softirq = !random.one_in(4);
     const bool hardirq = !softirq || random.one_in(3);
     if (softirq) program.contexts.push_back({0, Level::softirq, random.one_in(10), {}});
     if (hardirq) program.contexts.push_back({0, Level::hardirq, random.one_in(10), {}});
-    if (random.one_in(2)) {
-        program.contexts.push_back({no_cpu, Level::device, false, {}});
-    } else {
-        program.contexts.push_back({1, Level::task, false, {}});
+    add_other(random, program, 1);
+    if (random.one_in(4)) add_other(random, program, 2);
+}
+
+/// Watchdogs: they go on only where nobody else can.
+void add_last_resorts(Random& random, FuzzProgram& program) {
+    for (int n = random.between(1, 2); n > 0; --n) {
+        const int last = static_cast<int>(program.contexts.size()) - 1;
+        auto& code = program.contexts[static_cast<std::size_t>(random.between(0, last))].code;
+        const int at = random.between(0, static_cast<int>(code.size()));
+        code.insert(code.begin() + at, {Action::last_resort, 0, 0, 0, {}, false});
     }
 }
 
@@ -126,10 +139,7 @@ FuzzProgram generate(std::uint64_t seed, Family family) {
         const ContextId softirq = program.first(Level::softirq);
         if (softirq >= 0 && random.one_in(12)) add_loop(random, program, softirq);
     }
-    if (!handlers && random.one_in(20)) {
-        auto& code = program.contexts.back().code;
-        code.insert(code.begin(), {Action::last_resort, 0, 0, 0, {}, false});
-    }
+    if (random.one_in(12)) add_last_resorts(random, program);
     return program;
 }
 
