@@ -6,11 +6,6 @@
 namespace txmc {
 namespace {
 
-std::uint64_t fingerprint_of(const Operation& op) {
-    std::uint64_t hash = mix(static_cast<std::uint64_t>(op.kind), op.where.line());
-    return mix(hash, static_cast<std::uint64_t>(op.accesses[0].location) * 8 + op.count);
-}
-
 /// A pending conditional operation whose condition fails now only reads.
 Operation as_it_would_run(const Execution& execution, const Operation& pending) {
     Operation op = pending;
@@ -37,12 +32,11 @@ ContextId Dpor::choose_context(const Execution& execution) {
         Node& node = stack_[depth_];
         const Operation& pending = execution.pending(node.chosen);
         if (!(execution.enabled() & bit(node.chosen)) ||
-            (node.executed && node.fingerprint != fingerprint_of(pending))) {
+            node.fingerprint != execution.pending_hash()) {
             throw Divergence(depth_ + 1, "the model is not deterministic: " +
                                              execution.program().context_name(node.chosen) +
                                              " is about to run " + pending.word);
         }
-        node.fingerprint = fingerprint_of(pending);
         ++depth_;
         return node.chosen;
     }
@@ -57,7 +51,6 @@ ContextId Dpor::choose_context(const Execution& execution) {
     node.chosen = (awake & bit(running)) ? running : std::countr_zero(awake);
     // A last resort is ordered against everything, other last resorts included.
     node.backtrack = execution.pending(node.chosen).last_resort ? awake : bit(node.chosen);
-    node.fingerprint = fingerprint_of(execution.pending(node.chosen));
     ++depth_;
     return node.chosen;
 }
@@ -66,6 +59,7 @@ Dpor::Node& Dpor::push_node(const Execution& execution) {
     const ContextMask sleep = awake_from_parent(execution);
     Node& node = stack_.emplace_back();
     node.enabled = execution.enabled();
+    node.fingerprint = execution.pending_hash();
     node.sleep = sleep;
     return node;
 }

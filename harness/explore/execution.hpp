@@ -100,6 +100,8 @@ public:
     /// Of the whole state as far as the engine sees it.
     StateHash state_hash() const;
     std::uint64_t hash_epoch() const;
+    /// Of what every context is about to do: differs only if the model is not deterministic.
+    std::uint64_t pending_hash() const;
     StateHash local_hash(ContextId c) const { return at(local_, c); }
     Program& program() const { return program_; }
 

@@ -31,10 +31,11 @@ ContextId States::choose_context(const Execution& execution) {
     if (surveying_) return survey_.choose_context(execution);
     if (depth_ < stack_.size()) {
         const Node& node = stack_[depth_++];
-        if (!(execution.enabled() & bit(node.chosen))) {
+        if (!(execution.enabled() & bit(node.chosen)) ||
+            node.fingerprint != execution.pending_hash()) {
             throw Divergence(depth_, "the model is not deterministic: " +
                                          execution.program().context_name(node.chosen) +
-                                         " cannot run");
+                                         " is about to run " + execution.pending(node.chosen).word);
         }
         return node.chosen;
     }
@@ -46,6 +47,7 @@ ContextId States::choose_context(const Execution& execution) {
     node.sleep = sleep;
     node.open = open;
     node.state = state;
+    node.fingerprint = execution.pending_hash();
     const ContextId running = execution.running();
     node.chosen = (open & bit(running)) ? running : std::countr_zero(open);
     ++depth_;

@@ -41,6 +41,7 @@ private:
         ContextMask sleep = 0;     ///< Explored elsewhere, or from here already.
         ContextMask restless = 0;  ///< Runs in a cycle through here, so never sleeps after it.
         StateHash state;
+        std::uint64_t fingerprint = 0;
         ContextId chosen = 0;
         bool has_store = false;
         StoreId store;

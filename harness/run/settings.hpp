@@ -17,7 +17,7 @@ struct Limits {
 };
 
 struct Settings {
-    std::string strategy = "states";
+    std::string strategy = "dpor";
     std::uint64_t seed = 1;  ///< Of strategies that draw random numbers.
     Limits limits;
     /// The properties that are judged; empty: all. What relacy finds is always judged.

@@ -115,7 +115,8 @@ BOOST_AUTO_TEST_CASE(a_trace_that_was_written_replays) {
 
 BOOST_AUTO_TEST_CASE(a_trace_that_no_longer_fits_is_exit_5) {
     const TemporaryFolder folder;
-    txmc_with({"check", "unlocked/plain", "--memory-model", "sc", "--out", folder.path().c_str()});
+    txmc_with({"check", "unlocked/plain", "--strategy", "dpor", "--memory-model", "sc", "--out",
+               folder.path().c_str()});
     const std::string path = folder.file("unlocked-plain.sc.overlap.json");
     auto json = nlohmann::json::parse(read_file(path));
     json["steps"][1]["word"] = "spin_lock";

@@ -27,6 +27,7 @@ BOOST_AUTO_TEST_CASE(every_exhaustive_strategy_gives_the_same_verdict) {
                 if (!info.exhaustive) continue;
                 Settings settings;
                 settings.strategy = info.name;
+                settings.keep_going = true;
                 const SearchResult other = run({&s, s.size, model}, settings);
                 BOOST_TEST_CONTEXT(s.name << ' ' << name_of(model) << ' ' << info.name) {
                     BOOST_TEST(name_of(other.verdict) == name_of(dpor.verdict));

@@ -1,0 +1,65 @@
+// The state of an execution: locations, and what two executions are compared by.
+
+#include "harness/explore/execution.hpp"
+
+namespace txmc {
+
+LocationId Execution::add_location(std::string_view object, int instance, std::string_view field,
+                                   Value value) {
+    if (values_.size() >= INT16_MAX) throw InternalError("too many locations in a model");
+    values_.push_back(value);
+    names_.push_back({object, instance, field});
+    const auto id = static_cast<LocationId>(values_.size() - 1);
+    values_hash_ ^= StateHash::of(static_cast<std::uint64_t>(id), value);
+    return id;
+}
+
+void Execution::set_value(LocationId location, Value value) {
+    Value& held = values_[static_cast<std::size_t>(location)];
+    values_hash_ ^= StateHash::of(static_cast<std::uint64_t>(location), held);
+    values_hash_ ^= StateHash::of(static_cast<std::uint64_t>(location), value);
+    held = value;
+}
+
+void Execution::set_ambient(ContextId context, const Access& access) {
+    at(ambient_, context) = access;
+}
+
+std::string Execution::location_name(LocationId l) const {
+    const LocationName& n = names_[static_cast<std::size_t>(l)];
+    std::string name(n.object);
+    if (n.instance >= 0) name += std::to_string(n.instance);
+    if (!name.empty() && !n.field.empty()) name += '.';
+    return name += n.field;
+}
+
+std::uint64_t Execution::hash_epoch() const {
+    return memory_state_ == nullptr ? 0 : memory_state_->hash_epoch();
+}
+
+std::uint64_t Execution::pending_hash() const {
+    std::uint64_t hash = 0;
+    for (ContextId c = 0; c < contexts_; ++c) {
+        if (!(unfinished_ & bit(c))) continue;
+        const Operation& op = at(pending_, c);
+        const auto kind = static_cast<std::uint64_t>(op.kind);
+        const auto location = static_cast<std::uint16_t>(op.accesses[0].location);
+        hash = hash * 0x9e3779b97f4a7c15U + (kind << 48 | std::uint64_t{location} << 32) +
+               op.where.line();
+    }
+    return hash;
+}
+
+StateHash Execution::state_hash() const {
+    StateHash hash = values_hash_;
+    for (ContextId c = 0; c < contexts_; ++c) {
+        const StateHash& local = at(local_, c);
+        const std::uint64_t over = (unfinished_ & bit(c)) ? 0 : 1;
+        hash ^= StateHash::of(local.low + static_cast<std::uint64_t>(c), local.high * 2 + over);
+    }
+    if (memory_state_ != nullptr) hash ^= memory_state_->state_hash();
+    hash ^= program_.state_hash();
+    return hash;
+}
+
+}  // namespace txmc
