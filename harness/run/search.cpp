@@ -12,6 +12,7 @@ namespace txmc {
 namespace {
 
 constexpr std::uint64_t random_executions = 10'000;
+constexpr std::uint64_t runs_after_expected = 10'000;
 constexpr double progress_seconds = 0.1;
 
 /// Without a limit a random search would never end.
@@ -44,7 +45,7 @@ public:
         }
         if (settings_.interrupted && settings_.interrupted()) return stop("interrupted");
         if (enough(violations)) return false;
-        if (!settings_.keep_going && !expected_.empty() && all_found(expected_, violations)) {
+        if (all_expected(counts, violations)) {
             return stop("every expected violation was found; --keep-going searches on");
         }
         const Limits& limits = settings_.limits;
@@ -60,6 +61,15 @@ public:
     const std::string& reason() const { return reason_; }
 
 private:
+    /// True a while after the last expected violation was found: a shorter schedule may follow.
+    bool all_expected(const Counts& counts, const Violations& violations) {
+        if (settings_.keep_going || expected_.empty() || !all_found(expected_, violations)) {
+            return false;
+        }
+        const std::uint64_t runs = counts.executions + counts.cycles + counts.blocked;
+        if (complete_at_ == 0) complete_at_ = runs;
+        return runs - complete_at_ >= runs_after_expected;
+    }
     bool stop(std::string reason) {
         reason_ = std::move(reason);
         return false;
@@ -78,6 +88,7 @@ private:
     const std::vector<std::string> properties_;
     const std::vector<std::string> expected_;
     const ProgressListener& listener_;
+    std::uint64_t complete_at_ = 0;
     double next_progress_ = progress_seconds;
     std::string reason_;
 };
