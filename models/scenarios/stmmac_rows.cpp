@@ -90,6 +90,7 @@ Row coalesce_v6_7() {
     row.name = "coalesce-6.7";
     row.summary = "a timer that is left alone while the NAPI is scheduled";
     row.must_reach = {"timer fired", "timer left to NAPI"};
+    row.suites = in_full;
     row.tx_lock = row.frozen_bit = verdicts("violated: stall", "violated: stall");
     row.workload.card.tx_coal_frames = 3;
     row.workload.card.timer_only_without_napi = true;
