@@ -59,8 +59,10 @@ netdev_tx_t stmmac_priv::stmmac_xmit(sk_buff* skb) {
     info(entry).tx_skbuff = skb;
     info(entry).buf_type = STMMAC_TXBUF_T_SKB;
 
+    // A packet that goes round the end of the ring counts as very many descriptors.
+    const unsigned tx_packets = entry + 1 - first_entry;
     const unsigned ic =
-        interrupt_on_completion(skb, nfrags + 1) ? TDES2_INTERRUPT_ON_COMPLETION : 0;
+        interrupt_on_completion(skb, tx_packets) ? TDES2_INTERRUPT_ON_COMPLETION : 0;
     if (ic != 0 && nfrags != 0) prepare_tx_desc(entry, skb, ic);
 
     tx_q_.cur_tx = next_entry(entry);

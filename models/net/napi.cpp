@@ -8,13 +8,15 @@ namespace txmc::net {
 bool napi_schedule_prep(napi_struct* n) {
     unsigned long val = 0;
     unsigned long next = 0;
-    do {
+    const tries tries;
+    for (;; tries.failed()) {
         val = READ_ONCE(n->state);
         if (val & NAPIF_STATE_DISABLE) return false;
         next = val | NAPIF_STATE_SCHED;
         // Somebody polls: it has to poll once more.
         if (val & NAPIF_STATE_SCHED) next |= NAPIF_STATE_MISSED;
-    } while (cmpxchg(&n->state, val, next) != val);
+        if (cmpxchg(&n->state, val, next) == val) break;
+    }
     if (val & NAPIF_STATE_SCHED) reach("NAPI missed");
     return (val & NAPIF_STATE_SCHED) == 0;
 }
@@ -32,12 +34,14 @@ void __napi_schedule(napi_struct* n) {
 bool napi_complete_done(napi_struct* n, int) {
     unsigned long val = 0;
     unsigned long next = 0;
-    do {
+    const tries tries;
+    for (;; tries.failed()) {
         val = READ_ONCE(n->state);
         next = val & ~(NAPIF_STATE_MISSED | NAPIF_STATE_SCHED);
         // Missed: it stays owned and is polled once more.
         if (val & NAPIF_STATE_MISSED) next |= NAPIF_STATE_SCHED;
-    } while (cmpxchg(&n->state, val, next) != val);
+        if (cmpxchg(&n->state, val, next) == val) break;
+    }
     if (val & NAPIF_STATE_MISSED) {
         __napi_schedule(n);
         return false;

@@ -18,4 +18,14 @@ using namespace linux_words;
 /// A turn of a loop starts: of all that this context has read so far, only `live` still matters.
 inline void next_turn(std::uint64_t live) { Execution::current().forget(live); }
 
+/// A loop that tries until it succeeds: to the next try it does not matter what a failed one read.
+class tries {
+public:
+    tries() : before_(Execution::current().local_hash(Execution::current().running()).low) {}
+    void failed() const { next_turn(before_); }
+
+private:
+    const std::uint64_t before_;
+};
+
 }  // namespace txmc::net

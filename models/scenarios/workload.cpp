@@ -9,15 +9,16 @@ namespace {
 
 constexpr unsigned qdisc_limit = 8;
 
-void check(const Size& size) {
-    if (size.senders < 1 || size.senders > 4) {
-        throw std::invalid_argument("senders: 1 to 4");
+void check(const Size& size, int min_ring) {
+    if (size.senders < 1 || size.senders > 6) {
+        throw std::invalid_argument("senders: 1 to 6");
     }
     if (size.packets < 1 || size.senders * size.packets > static_cast<int>(qdisc_limit)) {
         throw std::invalid_argument("packets: at least 1 per sender, at most 8 in all");
     }
-    if (size.ring < 2 || size.ring > 16 || (size.ring & (size.ring - 1)) != 0) {
-        throw std::invalid_argument("ring: a power of two from 2 to 16");
+    if (size.ring < min_ring || size.ring > 16 || (size.ring & (size.ring - 1)) != 0) {
+        throw std::invalid_argument("ring: a power of two from " + std::to_string(min_ring) +
+                                    " to 16");
     }
 }
 
@@ -39,7 +40,7 @@ World::World(int cpus, const Workload& workload, ContextId irq)
 }
 
 TransmitModel::TransmitModel(Workload workload) : workload_(std::move(workload)) {
-    check(workload_.size);
+    check(workload_.size, workload_.min_ring);
     workload_.card.dma_tx_size = static_cast<unsigned>(workload_.size.ring);
     const bool timer = workload_.card.tx_coal_timer;
     for (int sender = 0; sender < workload_.size.senders; ++sender) {
@@ -53,6 +54,10 @@ TransmitModel::TransmitModel(Workload workload) : workload_(std::move(workload))
         ++cpus_;
     }
     contexts_.push_back({"dma", no_cpu, Level::device});
+    if (contexts_.size() > max_contexts) {
+        throw std::invalid_argument("senders: " + std::to_string(contexts_.size()) +
+                                    " contexts, at most " + std::to_string(max_contexts));
+    }
 }
 
 int TransmitModel::first_task_cpu() const {

@@ -34,6 +34,7 @@ struct Workload {
     /// The card interrupts the first sender's CPU instead of one of its own.
     bool interrupts_a_sender = false;
     bool watchdog = false;  ///< On a CPU of its own: it runs when nothing else can.
+    int min_ring = 2;
     std::vector<Task> tasks;
 };
 
