@@ -28,6 +28,12 @@ std::size_t BruteForce::choose_value(const Execution&, std::span<const Candidate
 }
 
 bool BruteForce::finished(const Execution&, Ending) {
+    if (restart_) {
+        restart_ = false;
+        ++passes_;
+        choices_.clear();
+        return true;
+    }
     while (!choices_.empty()) {
         choices_.back().alternatives.pop_back();
         if (!choices_.back().alternatives.empty()) return true;

@@ -10,6 +10,8 @@ namespace txmc {
 class BruteForce final : public Strategy {
 public:
     void begin(const Execution&) override { depth_ = 0; }
+    int pass() const override { return passes_; }
+    void restart() override { restart_ = true; }
     ContextId choose_context(const Execution& execution) override;
     std::size_t choose_value(const Execution& execution,
                              std::span<const Candidate> candidates) override;
@@ -24,6 +26,8 @@ private:
 
     std::vector<Choice> choices_;
     std::size_t depth_ = 0;
+    bool restart_ = false;
+    int passes_ = 0;
 };
 
 }  // namespace txmc

@@ -27,6 +27,9 @@ public:
 
     void join(const VectorClock& other) { time_ = time_ < other.time_ ? other.time_ : time_; }
 
+    /// Keeps what the other one knows, too.
+    void meet(const VectorClock& other) { time_ = time_ < other.time_ ? time_ : other.time_; }
+
     /// Does this clock know all that the other one knows?
     bool covers(const VectorClock& other) const { return none(time_ < other.time_); }
 
@@ -35,6 +38,14 @@ public:
 
     /// Does it know any of these events, one per context?
     bool knows_any(const EventTimes& events) const { return !none(time_ >= events); }
+
+    std::size_t hash() const {
+        using Words [[gnu::vector_size(max_contexts * sizeof(EventIndex))]] = std::uint64_t;
+        const auto w = reinterpret_cast<Words>(time_);
+        std::uint64_t h = w[0] * 0x9e3779b97f4a7c15U ^ w[1] * 0xc2b2ae3d27d4eb4fU;
+        h ^= w[2] * 0x165667b19e3779f9U ^ w[3] * 0x27d4eb2f165667c5U;
+        return h >> 32;
+    }
 
     bool operator==(const VectorClock& other) const { return none(time_ != other.time_); }
 

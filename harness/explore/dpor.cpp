@@ -178,7 +178,20 @@ void Dpor::on_cycle(const Execution&, std::size_t events) {
     }
 }
 
+void Dpor::start_anew() {
+    restart_ = false;
+    ++passes_;
+    stack_.clear();
+    computed_ = 0;
+    for (auto& visits : visits_) visits.clear();
+    for (auto& events : own_events_) events.clear();
+}
+
 bool Dpor::finished(const Execution& execution, Ending ending) {
+    if (restart_) {
+        start_anew();
+        return true;
+    }
     // A fault ends the others too: whatever could have run before it conflicts with it.
     if (ending == Ending::violated && depth_ > 0) {
         stack_[depth_ - 1].backtrack |= stack_[depth_ - 1].enabled;

@@ -15,6 +15,9 @@ namespace txmc {
 class Dpor final : public Strategy {
 public:
     void begin(const Execution& execution) override;
+    std::size_t repeats() const override { return computed_; }
+    int pass() const override { return passes_; }
+    void restart() override { restart_ = true; }
     ContextId choose_context(const Execution& execution) override;
     std::size_t choose_value(const Execution& execution,
                              std::span<const Candidate> candidates) override;
@@ -73,6 +76,7 @@ private:
                  const TraceClock& before);
     void plan(int e, ContextId p, const Operation& op, const TraceClock& before, int end);
     bool backtrack();
+    void start_anew();
 
     std::vector<Node> stack_;
     std::size_t depth_ = 0;     ///< Nodes used by the present execution.
@@ -80,6 +84,8 @@ private:
     std::vector<std::vector<Visit>> visits_;
     std::array<std::vector<int>, max_contexts> own_events_;
     std::vector<Candidates> found_;
+    bool restart_ = false;
+    int passes_ = 0;
 };
 
 }  // namespace txmc

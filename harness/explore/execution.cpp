@@ -46,13 +46,13 @@ void Execution::reset() {
     names_.clear();
     values_hash_ = StateHash{};
     enabled_at_.clear();
-    heads_.clear();
 }
 
 void Execution::build() {
     reset();
     try {
         strategy_.begin(*this);
+        keep_repeated_heads();
         program_.build(*this);
         initial_ = values_;
     } catch (...) {
@@ -100,6 +100,10 @@ void Execution::complete() {
 bool Execution::again() {
     if (error_) return false;
     try {
+        if (cycles_cut_ && hash_epoch() != cycles_epoch_) {
+            cycles_cut_ = false;
+            strategy_.restart();
+        }
         return strategy_.finished(*this, ending_);
     } catch (...) {
         fail();
@@ -244,14 +248,27 @@ void Execution::commit(Event event) {
 
 /// Handlers are what loops: a state that was there before when one was entered comes for ever.
 void Execution::look_for_cycle() {
+    if (events_.size() <= repeated_) return;
     const StateHash hash = state_hash();
-    for (const auto& [seen, events] : heads_) {
-        if (seen == hash) return report_cycle(events);
+    const std::uint64_t epoch = hash_epoch();
+    for (const Head& h : heads_) {
+        if (h.state == hash && h.epoch == epoch) return report_cycle(h.events);
     }
-    heads_.emplace_back(hash, events_.size());
+    heads_.push_back({hash, epoch, events_.size()});
+}
+
+void Execution::keep_repeated_heads() {
+    repeated_ = strategy_.repeats();
+    std::erase_if(heads_, [&](const Head& h) { return h.events > repeated_; });
+    if (!heads_.empty() && heads_.back().epoch != hash_epoch()) {
+        heads_.clear();
+        repeated_ = 0;
+    }
 }
 
 void Execution::report_cycle(std::size_t first) {
+    if (!cycles_cut_) cycles_epoch_ = hash_epoch();
+    cycles_cut_ = true;
     strategy_.on_cycle(*this, first);
     program_.on_cycle(*this, cycle_since(first));
     stop(Ending::cycle);

@@ -99,6 +99,8 @@ public:
     Ending ending() const { return ending_; }
     /// Of the whole state as far as the engine sees it.
     StateHash state_hash() const;
+    /// The same without what loads may still return beyond the newest values.
+    StateHash newest_hash() const;
     std::uint64_t hash_epoch() const;
     /// Of what every context is about to do: differs only if the model is not deterministic.
     std::uint64_t pending_hash() const;
@@ -170,7 +172,18 @@ private:
     std::vector<LocationName> names_;
     StateHash values_hash_;
     std::vector<ContextMask> enabled_at_;  // before each event
-    std::vector<std::pair<StateHash, std::size_t>> heads_;
+    /// The state after the event at which a handler was entered.
+    struct Head {
+        StateHash state;
+        std::uint64_t epoch;
+        std::size_t events;
+    };
+    void keep_repeated_heads();
+
+    std::vector<Head> heads_;
+    std::size_t repeated_ = 0;  ///< Events that the execution before had, too.
+    bool cycles_cut_ = false;
+    std::uint64_t cycles_epoch_ = 0;  ///< Of the hashes that the first of them was found by.
 };
 
 }  // namespace txmc

@@ -51,13 +51,18 @@ std::uint64_t Execution::pending_hash() const {
 }
 
 StateHash Execution::state_hash() const {
+    StateHash hash = newest_hash();
+    if (memory_state_ != nullptr) hash ^= memory_state_->state_hash();
+    return hash;
+}
+
+StateHash Execution::newest_hash() const {
     StateHash hash = values_hash_;
     for (ContextId c = 0; c < contexts_; ++c) {
         const StateHash& local = at(local_, c);
         const std::uint64_t over = (unfinished_ & bit(c)) ? 0 : 1;
         hash ^= StateHash::of(local.low + static_cast<std::uint64_t>(c), local.high * 2 + over);
     }
-    if (memory_state_ != nullptr) hash ^= memory_state_->state_hash();
     hash ^= program_.state_hash();
     return hash;
 }

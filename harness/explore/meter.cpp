@@ -6,8 +6,9 @@
 
 namespace txmc {
 
-bool Meter::finished(const Execution& execution, Ending ending) {
+void Meter::count(const Execution& execution, Ending ending) {
     const std::size_t length = execution.events().size();
+    counts_.runs += 1;
     counts_.operations += length;
     counts_.deepest = std::max(counts_.deepest, length);
     if (ending == Ending::cut) {
@@ -22,6 +23,16 @@ bool Meter::finished(const Execution& execution, Ending ending) {
         if (count_graphs_ && ending == Ending::rest) graphs_.insert(graph_hash(execution));
         counts_.distinct = graphs_.size();
     }
+}
+
+void Meter::forget_rehearsal() {
+    pass_ = inner_.pass();
+    counts_.executions = counts_.cycles = counts_.blocked = counts_.bounded = counts_.distinct = 0;
+    graphs_.clear();
+}
+
+bool Meter::finished(const Execution& execution, Ending ending) {
+    count(execution, ending);
     const std::chrono::duration<double> passed = std::chrono::steady_clock::now() - start_;
     counts_.seconds = passed.count();
     const bool more = inner_.finished(execution, ending);
@@ -29,6 +40,7 @@ bool Meter::finished(const Execution& execution, Ending ending) {
         counts_.exhausted = counts_.bounded == 0;
         return false;
     }
+    if (inner_.pass() != pass_) forget_rehearsal();
     return !go_on_ || go_on_(counts_);
 }
 

@@ -28,7 +28,7 @@ ContextMask States::to_explore(const Execution& execution, const StateHash& stat
 }
 
 ContextId States::choose_context(const Execution& execution) {
-    if (surveying_) return survey_.choose_context(execution);
+    if (pass_ == Pass::survey) return survey_.choose_context(execution);
     if (depth_ < stack_.size()) {
         const Node& node = stack_[depth_++];
         if (!(execution.enabled() & bit(node.chosen)) ||
@@ -40,7 +40,8 @@ ContextId States::choose_context(const Execution& execution) {
         return node.chosen;
     }
     const ContextMask sleep = asleep_here(execution);
-    const StateHash state = execution.state_hash();
+    const StateHash state =
+        pass_ == Pass::coarse ? execution.newest_hash() : execution.state_hash();
     const ContextMask open = to_explore(execution, state, sleep);
     if (open == 0) return known(state);
     Node& node = stack_.emplace_back();
@@ -74,7 +75,7 @@ void States::on_cycle(const Execution& execution, std::size_t events) {
 
 std::size_t States::choose_value(const Execution& execution,
                                  std::span<const Candidate> candidates) {
-    if (surveying_) return survey_.choose_value(execution, candidates);
+    if (pass_ == Pass::survey) return survey_.choose_value(execution, candidates);
     Node& node = stack_[depth_ - 1];
     if (!node.has_store) {
         for (std::size_t i = candidates.size(); i-- > 0;) {
@@ -91,7 +92,7 @@ std::size_t States::choose_value(const Execution& execution,
 }
 
 void States::executed(const Execution& execution, const Event& event) {
-    if (surveying_) return;
+    if (pass_ == Pass::survey) return;
     const Operation& pending = execution.pending(event.context);
     Operation& known = stack_[depth_ - 1].operation;
     if (depth_ < stack_.size() && (known.kind != pending.kind ||
@@ -103,21 +104,33 @@ void States::executed(const Execution& execution, const Event& event) {
 }
 
 bool States::finished(const Execution& execution, Ending ending) {
-    // Where hashes never change there is nothing to learn.
-    if (surveying_ && execution.hash_epoch() != 0 && survey_.finished(execution, ending))
-        return true;
-    if (surveying_) {
-        surveying_ = false;
-        epoch_ = execution.hash_epoch();
+    const std::uint64_t epoch = execution.hash_epoch();
+    if (pass_ == Pass::survey) {
+        // Where hashes never change there is nothing to learn.
+        if (!survey_.finished(execution, ending))
+            start(epoch == 0 ? Pass::full : Pass::coarse, epoch);
         return true;
     }
-    if (execution.hash_epoch() != epoch_) {
+    if (pass_ == Pass::full && epoch != epoch_) {
         // Hashes left something out that has turned out to matter: all over again.
-        epoch_ = execution.hash_epoch();
-        asleep_.clear();
-        stack_.clear();
+        start(Pass::full, epoch);
         return true;
     }
+    if (next_branch()) return true;
+    if (pass_ == Pass::full) return false;
+    start(Pass::full, epoch);
+    return true;
+}
+
+void States::start(Pass pass, std::uint64_t epoch) {
+    pass_ = pass;
+    ++passes_;
+    epoch_ = epoch;
+    asleep_.clear();
+    stack_.clear();
+}
+
+bool States::next_branch() {
     while (!stack_.empty()) {
         Node& node = stack_.back();
         if (!node.untried.empty()) {

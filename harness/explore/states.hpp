@@ -18,14 +18,15 @@ namespace txmc {
 
 class States final : public Strategy {
 public:
-    /// Random executions first: they teach the memory model who reads what, so that the hashes
-    /// need not change when many states are known.
+    /// Random executions first: what is easy to find is found at once.
     static constexpr std::uint64_t survey_executions = 1000;
 
     explicit States(std::uint64_t survey = survey_executions)
-        : survey_(1, survey), surveying_(survey > 0) {}
+        : survey_(1, survey), pass_(survey > 0 ? Pass::survey : Pass::full) {}
 
     void begin(const Execution&) override { depth_ = 0; }
+    std::size_t repeats() const override { return stack_.empty() ? 0 : stack_.size() - 1; }
+    int pass() const override { return passes_; }
     ContextId choose_context(const Execution& execution) override;
     std::size_t choose_value(const Execution& execution,
                              std::span<const Candidate> candidates) override;
@@ -49,6 +50,13 @@ private:
         Operation operation;
     };
 
+    /// Hashes change when somebody is found to read what nobody else was known to read. So that
+    /// this seldom happens when many states are known, states are first told apart by newest values
+    /// only.
+    enum class Pass { survey, coarse, full };
+
+    void start(Pass pass, std::uint64_t epoch);
+    bool next_branch();
     ContextMask asleep_here(const Execution& execution) const;
     ContextMask to_explore(const Execution& execution, const StateHash& state, ContextMask sleep);
     ContextId known(const StateHash& state) const;
@@ -57,7 +65,8 @@ private:
     std::size_t depth_ = 0;
     std::uint64_t epoch_ = 0;
     RandomWalk survey_;
-    bool surveying_;
+    Pass pass_;
+    int passes_ = 0;
     std::unordered_map<StateHash, ContextMask, StateHashHasher> asleep_;
 };
 

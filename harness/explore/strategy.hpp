@@ -43,11 +43,40 @@ public:
 
     virtual void executed(const Execution&, const Event&) {}
 
+    /// So many leading events of the execution that begins are those of the one before it.
+    virtual std::size_t repeats() const { return 0; }
+
+    /// Grows when everything is explored anew: what was met before was a rehearsal.
+    virtual int pass() const { return 0; }
+    /// Cycles were cut by hashes that left out what matters after all: explore everything anew.
+    virtual void restart() {}
+
     /// The state after the first `events` events has come again.
     virtual void on_cycle(const Execution&, std::size_t /*events*/) {}
 
     /// An execution is over; true asks for another one.
     virtual bool finished(const Execution& execution, Ending ending) = 0;
+};
+
+/// A strategy that looks on while another one chooses.
+class Onlooker : public Strategy {
+public:
+    explicit Onlooker(Strategy& inner) : inner_(inner) {}
+
+    void begin(const Execution& e) override { inner_.begin(e); }
+    ContextId choose_context(const Execution& e) override { return inner_.choose_context(e); }
+    std::size_t choose_value(const Execution& e, std::span<const Candidate> c) override {
+        return inner_.choose_value(e, c);
+    }
+    void executed(const Execution& e, const Event& event) override { inner_.executed(e, event); }
+    std::size_t repeats() const override { return inner_.repeats(); }
+    int pass() const override { return inner_.pass(); }
+    void restart() override { inner_.restart(); }
+    void on_cycle(const Execution& e, std::size_t events) override { inner_.on_cycle(e, events); }
+    bool finished(const Execution& e, Ending ending) override { return inner_.finished(e, ending); }
+
+protected:
+    Strategy& inner_;
 };
 
 }  // namespace txmc

@@ -72,11 +72,10 @@ EventIndex Memory::now(int context) const {
                        : static_cast<EventIndex>(execution_->events_of(context) + 1);
 }
 
-void Memory::note_user(std::vector<std::uint32_t>& users, std::size_t index, int context) const {
+void Memory::note_user(std::vector<ContextMask>& users, std::size_t index, int context) const {
     if (users.size() <= index) users.resize(index + 1, 0);
-    const std::uint32_t user = std::uint32_t{1} << view_index(context);
-    if ((users[index] & user) != 0) return;
-    users[index] |= user;
+    if ((users[index] & bit(context)) != 0) return;
+    users[index] |= bit(context);
     ++epoch_;
 }
 

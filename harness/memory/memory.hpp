@@ -133,10 +133,10 @@ private:
     /// Who has loaded from a location, or accessed plain data, in any execution so far: older
     /// stores and missing knowledge matter to nobody else. A new user makes earlier hashes
     /// incomparable.
-    void note_user(std::vector<std::uint32_t>& users, std::size_t index, int context) const;
+    void note_user(std::vector<ContextMask>& users, std::size_t index, int context) const;
 
-    mutable std::vector<std::uint32_t> readers_;      // by location
-    mutable std::vector<std::uint32_t> plain_users_;  // by number of the plain
+    mutable std::vector<ContextMask> readers_;      // by location
+    mutable std::vector<ContextMask> plain_users_;  // by number of the plain
     mutable std::uint64_t epoch_ = 0;
 
     Execution* execution_ = nullptr;

@@ -5,6 +5,7 @@
 // location count: they are learnt, and the states start anew when one is found (hash_epoch).
 
 #include <algorithm>
+#include <bit>
 
 #include "harness/memory/memory.hpp"
 
@@ -14,18 +15,14 @@ class StateDigest {
 public:
     StateHash hash(const Memory& memory) {
         memory_ = &memory;
+        ++hashes_;
         collect_views();
         collect_locations();
         collect_plains();
+        collect_common();
         StateHash h = plain_names_;
         h.fold(static_cast<std::uint64_t>(memory.barrier_before_rmw_) << 32 | memory.rmw_behind_);
-        for (const View* v : views_) {
-            fold(h, v->known);
-            fold(h, v->acquirable);
-            fold(h, v->write_fence);
-            fold(h, v->barrier);
-            fold(h, v->last_unlock);
-        }
+        for (const View* v : views_) fold(h, *v);
         own_.clear();
         memory.own_clocks(own_);
         for (const HappensBefore* clock : own_) fold(h, *clock);
@@ -57,20 +54,33 @@ private:
         std::uint64_t word_ = 1;
     };
 
-    static bool uses(const std::vector<std::uint32_t>& users, std::size_t index, std::size_t view) {
-        return index < users.size() && (users[index] >> view & 1) != 0;
-    }
-
+    /// Views are told apart by the CPU's first context; `live_` has the contexts of each that are
+    /// not over.
     void collect_views() {
         views_.clear();
-        numbers_.clear();
+        live_.clear();
         contexts_ = memory_->execution_->contexts();
-        for (int i = 0; i < contexts_; ++i) {
-            const auto n = static_cast<std::size_t>(i);
-            if (memory_->owner_[n] != n) continue;
-            views_.push_back(&memory_->views_[n]);
-            numbers_.push_back(n);
+        number_.fill(0);
+        for (int c = 0; c < contexts_; ++c) {
+            const std::size_t owner = memory_->view_index(c);
+            if (owner == static_cast<std::size_t>(c)) {
+                number_[owner] = views_.size();
+                views_.push_back(&memory_->views_[owner]);
+                live_.push_back(0);
+            }
+            live_[number_[owner]] |= memory_->execution_->unfinished() & bit(c);
         }
+        concerned_ = 0;
+    }
+
+    /// Which views may still load it.
+    std::uint32_t users(const std::vector<ContextMask>& all, std::size_t index) const {
+        if (index >= all.size()) return 0;
+        std::uint32_t found = 0;
+        for (std::size_t v = 0; v < views_.size(); ++v) {
+            if ((all[index] & live_[v]) != 0) found |= std::uint32_t{1} << v;
+        }
+        return found;
     }
 
     unsigned floor(const Location& l, const HappensBefore& clock, unsigned oldest) const {
@@ -86,13 +96,16 @@ private:
             // Initial values are known to everyone.
             if (l == nullptr || l->newest().store.context < 0) continue;
             unsigned oldest = l->stores - 1;
-            for (std::size_t i = 0; i < views_.size() && !l->in_order; ++i) {
-                if (!uses(memory_->readers_, static_cast<std::size_t>(l->id), numbers_[i]))
-                    continue;
-                oldest = std::min(oldest, floor(*l, views_[i]->known, l->oldest()));
+            const std::uint32_t readers =
+                l->in_order ? 0 : users(memory_->readers_, static_cast<std::size_t>(l->id));
+            for (std::uint32_t rest = readers; rest != 0; rest &= rest - 1) {
+                const View& v = *views_[static_cast<std::size_t>(std::countr_zero(rest))];
+                oldest = std::min(oldest, floor(*l, v.known, l->oldest()));
             }
             readable_.push_back({l, oldest});
-            if (oldest + 1 < l->stores) contended_.push_back({l, oldest});
+            if (oldest + 1 == l->stores) continue;
+            contended_.push_back({l, oldest});
+            concerned_ |= readers;
         }
     }
 
@@ -103,9 +116,11 @@ private:
         for (auto& times : times_) times.clear();
         for (std::size_t i = 0; i < memory_->used_plains_; ++i) {
             const Memory::PlainState& p = memory_->plains_[i];
+            const std::uint32_t users_of_it = users(memory_->plain_users_, i);
+            if (users_of_it == 0) continue;
             for (int c = 0; c < contexts_; ++c) {
-                add_plain(c, p.written[static_cast<std::size_t>(c)], i, 0);
-                add_plain(c, p.read[static_cast<std::size_t>(c)], i, 1);
+                add_plain(c, p.written[static_cast<std::size_t>(c)], i * 2, users_of_it);
+                add_plain(c, p.read[static_cast<std::size_t>(c)], i * 2 + 1, users_of_it);
             }
         }
         for (auto& times : times_) {
@@ -115,18 +130,56 @@ private:
         }
     }
 
-    void add_plain(int c, EventIndex time, std::size_t plain, std::size_t what) {
+    void add_plain(int c, EventIndex time, std::size_t what, std::uint32_t users_of_it) {
         if (time == 0) return;
-        const std::size_t own = memory_->view_index(c);
-        for (std::size_t i = 0; i < views_.size(); ++i) {
-            if (numbers_[i] == own || !uses(memory_->plain_users_, plain, numbers_[i])) continue;
-            if (views_[i]->known.knows(c, time)) continue;
-            times_[static_cast<std::size_t>(c)].emplace_back(time, plain * 2 + what);
+        const std::size_t own = number_[memory_->view_index(c)];
+        std::uint32_t rest = users_of_it & ~(std::uint32_t{1} << own);
+        for (; rest != 0; rest &= rest - 1) {
+            const View& v = *views_[static_cast<std::size_t>(std::countr_zero(rest))];
+            if (v.known.knows(c, time)) continue;
+            times_[static_cast<std::size_t>(c)].emplace_back(time, what);
+            concerned_ |= users_of_it;
             return;
         }
     }
 
-    void fold(StateHash& h, const Readable& r) const {
+    /// What every view knows that anything here matters to.
+    void collect_common() {
+        bool first = true;
+        for (std::size_t v = 0; v < views_.size(); ++v) {
+            if ((concerned_ >> v & 1) == 0) continue;
+            if (first) common_ = views_[v]->known;
+            common_.meet(views_[v]->known);
+            first = false;
+        }
+        all_common_ = first;
+    }
+
+    /// Says nothing that is new to anyone.
+    bool is_common(const HappensBefore& clock) const {
+        return all_common_ || common_.covers(clock);
+    }
+
+    void fold(StateHash& h, const View& v) {
+        fold(h, v.known);
+        fold(h, v.acquirable);
+        fold(h, v.write_fence);
+        fold(h, v.barrier);
+        fold(h, v.released);
+        fold(h, v.last_unlock);
+        fold(h, v.unlock_reads);
+        StateHash loose;
+        for (const LooseRead& r : v.loose) {
+            if (is_common(r.brought)) continue;
+            StateHash one = StateHash::of(static_cast<std::uint64_t>(r.location->id),
+                                          r.location->stores - r.number);
+            fold(one, r.brought);
+            loose ^= one;
+        }
+        h.fold(loose.low);
+    }
+
+    void fold(StateHash& h, const Readable& r) {
         for (unsigned n = r.oldest; n < r.location->stores; ++n) {
             const StoreRecord& record = r.location->record(n);
             h.fold(record.value);
@@ -137,23 +190,58 @@ private:
         h.fold(0x5e9a7a70);
     }
 
-    void fold(StateHash& h, const HappensBefore& clock) const {
-        Packed packed(h);
-        for (const Readable& c : contended_) {
-            packed.add(c.location->stores - floor(*c.location, clock, c.oldest));
-        }
-        for (int c = 0; c < contexts_; ++c) {
-            const auto& times = times_[static_cast<std::size_t>(c)];
-            unsigned reached = 0;
-            while (reached < times.size() && clock.knows(c, times[reached].first)) ++reached;
-            packed.add(reached);
-        }
+    void fold(StateHash& h, const HappensBefore& clock) {
+        if (is_common(clock)) return h.fold(0);
+        Remembered& r = remembered_[clock.hash() % remembered_.size()];
+        if (r.in != hashes_ || !(r.clock == clock)) r = {clock, hashes_, meaning(clock)};
+        h.fold(r.meaning.low);
+        if (r.meaning.low != 0) h.fold(r.meaning.high);
     }
 
+    /// Zero if it says nothing that is new to anyone.
+    StateHash meaning(const HappensBefore& clock) const {
+        bool news = false;
+        StateHash h;
+        {
+            Packed packed(h);
+            for (const Readable& c : contended_) {
+                const unsigned known = floor(*c.location, clock, c.oldest);
+                news = news || known != c.oldest;
+                packed.add(c.location->stores - known);
+            }
+            for (int c = 0; c < contexts_; ++c) {
+                const unsigned known = reached(c, clock);
+                news = news || known != 0;
+                packed.add(known);
+            }
+        }
+        return news ? h : StateHash{};
+    }
+
+    unsigned reached(int c, const HappensBefore& clock) const {
+        const auto& times = times_[static_cast<std::size_t>(c)];
+        unsigned n = 0;
+        while (n < times.size() && clock.knows(c, times[n].first)) ++n;
+        return n;
+    }
+
+    /// Many clocks are equal: what the last ones meant, in the present hash.
+    struct Remembered {
+        HappensBefore clock;
+        std::uint64_t in = 0;
+        StateHash meaning;
+    };
+
     const Memory* memory_ = nullptr;
+    std::uint64_t hashes_ = 0;
+    std::array<Remembered, 64> remembered_{};
     int contexts_ = 0;
     std::vector<const View*> views_;
-    std::vector<std::size_t> numbers_;  // of the views
+    std::vector<ContextMask> live_;                       // by view
+    std::array<std::size_t, max_contexts + 1> number_{};  // of a view, by its owner
+    std::uint32_t concerned_ = 0;                         // views, as a set
+    HappensBefore common_;
+    bool all_common_ = false;
     std::vector<const HappensBefore*> own_;
     std::vector<Readable> readable_;
     std::vector<Readable> contended_;

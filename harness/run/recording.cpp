@@ -5,18 +5,12 @@
 namespace txmc {
 namespace {
 
-/// A strategy around a strategy that writes the execution down at its end.
-class Recorder final : public Strategy {
+/// Writes the execution down at its end.
+class Recorder final : public Onlooker {
 public:
-    Recorder(Strategy& inner, const ScenarioProgram& program) : inner_(inner), program_(program) {}
+    Recorder(Strategy& inner, const ScenarioProgram& program)
+        : Onlooker(inner), program_(program) {}
 
-    void begin(const Execution& e) override { inner_.begin(e); }
-    ContextId choose_context(const Execution& e) override { return inner_.choose_context(e); }
-    std::size_t choose_value(const Execution& e, std::span<const Candidate> c) override {
-        return inner_.choose_value(e, c);
-    }
-    void executed(const Execution& e, const Event& event) override { inner_.executed(e, event); }
-    void on_cycle(const Execution& e, std::size_t n) override { inner_.on_cycle(e, n); }
     bool finished(const Execution& e, Ending ending) override {
         recording = record(e, program_);
         return inner_.finished(e, ending);
@@ -25,7 +19,6 @@ public:
     Recording recording;
 
 private:
-    Strategy& inner_;
     const ScenarioProgram& program_;
 };
 

@@ -66,9 +66,8 @@ private:
         if (settings_.keep_going || expected_.empty() || !all_found(expected_, violations)) {
             return false;
         }
-        const std::uint64_t runs = counts.executions + counts.cycles + counts.blocked;
-        if (complete_at_ == 0) complete_at_ = runs;
-        return runs - complete_at_ >= runs_after_expected;
+        if (complete_at_ == 0) complete_at_ = counts.runs;
+        return counts.runs - complete_at_ >= runs_after_expected;
     }
     bool stop(std::string reason) {
         reason_ = std::move(reason);

@@ -7,18 +7,11 @@
 
 namespace txmc {
 
-class Violations final : public Strategy {
+class Violations final : public Onlooker {
 public:
     Violations(Strategy& inner, const ScenarioProgram& program)
-        : inner_(inner), program_(program) {}
+        : Onlooker(inner), program_(program) {}
 
-    void begin(const Execution& e) override { inner_.begin(e); }
-    ContextId choose_context(const Execution& e) override { return inner_.choose_context(e); }
-    std::size_t choose_value(const Execution& e, std::span<const Candidate> c) override {
-        return inner_.choose_value(e, c);
-    }
-    void executed(const Execution& e, const Event& event) override { inner_.executed(e, event); }
-    void on_cycle(const Execution& e, std::size_t n) override { inner_.on_cycle(e, n); }
     bool finished(const Execution& execution, Ending ending) override;
 
     /// How many properties have been violated.
@@ -35,7 +28,6 @@ private:
 
     void note(const Execution& execution, const Sighting& sighting);
 
-    Strategy& inner_;
     const ScenarioProgram& program_;
     std::vector<Entry> found_;
 };
