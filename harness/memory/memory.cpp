@@ -1,5 +1,7 @@
 #include "harness/memory/memory.hpp"
 
+#include <bit>
+
 namespace txmc {
 namespace {
 Memory* current_memory = nullptr;
@@ -27,12 +29,18 @@ void Memory::reset(Execution& execution) {
     by_id_.clear();
     has_selected_ = false;
     views_.fill(View{});
-    for (std::size_t c = 0; c < owner_.size(); ++c) owner_[c] = c;
+    for (std::size_t c = 0; c < owner_.size(); ++c) {
+        owner_[c] = c;
+        sharers_[c] = ContextMask{1} << c;
+    }
     barrier_location_ = orders_matter() ? execution.add_location("", -1, "barriers", 0) : -1;
 }
 
 void Memory::share_view(ContextId context, ContextId with) {
-    owner_[static_cast<std::size_t>(context)] = owner_[static_cast<std::size_t>(with)];
+    std::size_t& owner = owner_[static_cast<std::size_t>(context)];
+    sharers_[owner] &= ~bit(context);
+    owner = owner_[static_cast<std::size_t>(with)];
+    sharers_[owner] |= bit(context);
 }
 
 void Memory::add_barrier_access(Operation& operation) const {
@@ -172,40 +180,52 @@ unsigned Memory::rmw(rl::atomic_data* data, int context, Order order) {
 void* Memory::create_plain() {
     if (used_plains_ == plains_.size()) plains_.emplace_back();
     PlainState& p = plains_[used_plains_++];
-    p = PlainState{};
+    p.written.views = 0;
+    p.read.views = 0;
     p.number = used_plains_ - 1;
     return &p;
 }
 
+void Memory::note(PlainState::Accesses& accesses, int context) const {
+    const std::size_t view = view_index(context);
+    EventTimes& next = accesses.next[view];
+    next = EventTimes{} + never;
+    for (ContextMask rest = sharers_[view]; rest != 0; rest &= rest - 1) {
+        const ContextId c = std::countr_zero(rest);
+        next[c] = now(c);
+    }
+    accesses.views |= std::uint32_t{1} << view;
+}
+
+bool Memory::knows_all(const PlainState::Accesses& accesses, int context) const {
+    const HappensBefore& known = view_of(context).known;
+    std::uint32_t others = accesses.views & ~(std::uint32_t{1} << view_index(context));
+    for (; others != 0; others &= others - 1) {
+        if (!known.knows_any(accesses.next[static_cast<std::size_t>(std::countr_zero(others))])) {
+            return false;
+        }
+    }
+    return true;
+}
+
 void Memory::plain_init(void* plain, int context) {
-    auto& p = *static_cast<PlainState*>(plain);
-    if (context >= 0) p.written[static_cast<std::size_t>(context)] = now(context);
+    if (context >= 0) note(static_cast<PlainState*>(plain)->written, context);
 }
 
 bool Memory::plain_load(void* plain, int context) {
     if (context < 0) return true;
     auto& p = *static_cast<PlainState*>(plain);
-    const HappensBefore& known = view_of(context).known;
     note_user(plain_users_, p.number, context);
-    p.read[static_cast<std::size_t>(context)] = now(context);
-    for (ContextId c = 0; c < max_contexts; ++c) {
-        const bool same_view = view_index(c) == view_index(context);
-        if (!same_view && !known.knows(c, p.written[static_cast<std::size_t>(c)])) return false;
-    }
-    return true;
+    note(p.read, context);
+    return knows_all(p.written, context);
 }
 
 bool Memory::plain_store(void* plain, int context) {
     if (context < 0) return true;
     auto& p = *static_cast<PlainState*>(plain);
     const bool no_race = plain_load(plain, context);
-    const HappensBefore& known = view_of(context).known;
-    p.written[static_cast<std::size_t>(context)] = now(context);
-    for (ContextId c = 0; c < max_contexts; ++c) {
-        const bool same_view = view_index(c) == view_index(context);
-        if (!same_view && !known.knows(c, p.read[static_cast<std::size_t>(c)])) return false;
-    }
-    return no_race;
+    note(p.written, context);
+    return knows_all(p.read, context) && no_race;
 }
 
 bool Memory::may_open(ContextId context, const Access& access) const {

@@ -123,12 +123,20 @@ private:
 
     friend class StateDigest;
 
-    /// Times of the last plain accesses, per context; 0 means never.
+    /// The last plain accesses of each CPU. One is no event: who knows the next event of any of
+    /// the CPU's contexts knows it.
     struct PlainState {
-        std::array<EventIndex, max_contexts> written{};
-        std::array<EventIndex, max_contexts> read{};
+        struct Accesses {
+            std::uint32_t views = 0;  ///< That made one.
+            std::array<EventTimes, max_contexts + 1> next;
+        };
+        Accesses written;
+        Accesses read;
         std::size_t number = 0;
     };
+    void note(PlainState::Accesses& accesses, int context) const;
+    /// Does the context know all accesses of other CPUs?
+    bool knows_all(const PlainState::Accesses& accesses, int context) const;
 
     /// Who has loaded from a location, or accessed plain data, in any execution so far: older
     /// stores and missing knowledge matter to nobody else. A new user makes earlier hashes
@@ -149,6 +157,7 @@ private:
     std::vector<Candidate> candidates_;
     std::array<View, max_contexts + 1> views_;
     std::array<std::size_t, max_contexts> owner_{};
+    std::array<ContextMask, max_contexts + 1> sharers_{};  ///< Of a view, by its owner.
     LocationId barrier_location_ = -1;
     ContextMask barrier_before_rmw_ = 0;
     ContextMask rmw_behind_ = 0;

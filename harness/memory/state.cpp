@@ -37,6 +37,16 @@ private:
         unsigned oldest;
     };
 
+    /// A plain access that some other CPU does not know.
+    struct UnknownPlain {
+        int order;  ///< Grows along the accesses of one CPU.
+        std::size_t what;
+        EventTimes next;
+        bool operator<(const UnknownPlain& o) const {
+            return order != o.order ? order < o.order : what < o.what;
+        }
+    };
+
     /// Small numbers, folded into a hash four at a time.
     class Packed {
     public:
@@ -109,38 +119,49 @@ private:
         }
     }
 
-    /// A plain access that some view does not know may still race. Which of a context's such
-    /// accesses a clock knows follows from how many of their times it has reached.
+    /// A plain access that some view does not know may still race. Which of a CPU's such accesses a
+    /// clock knows follows from how many of them it has reached.
     void collect_plains() {
         plain_names_ = StateHash{};
-        for (auto& times : times_) times.clear();
+        for (auto& plains : plains_) plains.clear();
         for (std::size_t i = 0; i < memory_->used_plains_; ++i) {
             const Memory::PlainState& p = memory_->plains_[i];
             const std::uint32_t users_of_it = users(memory_->plain_users_, i);
             if (users_of_it == 0) continue;
-            for (int c = 0; c < contexts_; ++c) {
-                add_plain(c, p.written[static_cast<std::size_t>(c)], i * 2, users_of_it);
-                add_plain(c, p.read[static_cast<std::size_t>(c)], i * 2 + 1, users_of_it);
-            }
+            add_plains(p.written, i * 2, users_of_it);
+            add_plains(p.read, i * 2 + 1, users_of_it);
         }
-        for (auto& times : times_) {
-            std::sort(times.begin(), times.end());
-            for (const auto& [time, what] : times) plain_names_.fold(what);
+        for (auto& plains : plains_) {
+            std::sort(plains.begin(), plains.end());
+            for (const UnknownPlain& p : plains) plain_names_.fold(p.what);
             plain_names_.fold(0x70a1);
         }
     }
 
-    void add_plain(int c, EventIndex time, std::size_t what, std::uint32_t users_of_it) {
-        if (time == 0) return;
-        const std::size_t own = number_[memory_->view_index(c)];
-        std::uint32_t rest = users_of_it & ~(std::uint32_t{1} << own);
-        for (; rest != 0; rest &= rest - 1) {
-            const View& v = *views_[static_cast<std::size_t>(std::countr_zero(rest))];
-            if (v.known.knows(c, time)) continue;
-            times_[static_cast<std::size_t>(c)].emplace_back(time, what);
+    void add_plains(const Memory::PlainState::Accesses& accesses, std::size_t what,
+                    std::uint32_t users_of_it) {
+        for (std::uint32_t rest = accesses.views; rest != 0; rest &= rest - 1) {
+            const auto owner = static_cast<std::size_t>(std::countr_zero(rest));
+            const std::size_t v = number_[owner];
+            const EventTimes& next = accesses.next[owner];
+            if (known_to(users_of_it & ~(std::uint32_t{1} << v), next)) continue;
+            plains_[v].push_back({sum(next), what, next});
             concerned_ |= users_of_it;
-            return;
         }
+    }
+
+    bool known_to(std::uint32_t views, const EventTimes& next) const {
+        for (; views != 0; views &= views - 1) {
+            const View& v = *views_[static_cast<std::size_t>(std::countr_zero(views))];
+            if (!v.known.knows_any(next)) return false;
+        }
+        return true;
+    }
+
+    static int sum(const EventTimes& times) {
+        int n = 0;
+        for (int c = 0; c < max_contexts; ++c) n += times[c];
+        return n;
     }
 
     /// What every view knows that anything here matters to.
@@ -209,8 +230,8 @@ private:
                 news = news || known != c.oldest;
                 packed.add(c.location->stores - known);
             }
-            for (int c = 0; c < contexts_; ++c) {
-                const unsigned known = reached(c, clock);
+            for (const auto& plains : plains_) {
+                const unsigned known = reached(plains, clock);
                 news = news || known != 0;
                 packed.add(known);
             }
@@ -218,10 +239,9 @@ private:
         return news ? h : StateHash{};
     }
 
-    unsigned reached(int c, const HappensBefore& clock) const {
-        const auto& times = times_[static_cast<std::size_t>(c)];
+    static unsigned reached(const std::vector<UnknownPlain>& plains, const HappensBefore& clock) {
         unsigned n = 0;
-        while (n < times.size() && clock.knows(c, times[n].first)) ++n;
+        while (n < plains.size() && clock.knows_any(plains[n].next)) ++n;
         return n;
     }
 
@@ -245,7 +265,7 @@ private:
     std::vector<const HappensBefore*> own_;
     std::vector<Readable> readable_;
     std::vector<Readable> contended_;
-    std::array<std::vector<std::pair<EventIndex, std::size_t>>, max_contexts> times_;
+    std::array<std::vector<UnknownPlain>, max_contexts> plains_;  // by view
     StateHash plain_names_;
 };
 

@@ -39,6 +39,7 @@ struct Vars {
     linux_words::register_t doorbell{"doorbell"}, doorbell2{"doorbell2"};
     linux_words::spinlock_t lock{"lock"}, lock2{"lock2"};
     linux_words::shared<linux_words::shared<int>*> pointer{"pointer"};
+    Plain<int> data{"data"};
     Own own[3] = {Own(0), Own(1), Own(2)};
     std::optional<linux_words::Rcu> rcu;
     int r0 = unset, r1 = unset, r2 = unset, r3 = unset;
