@@ -50,7 +50,7 @@ ContextId Dpor::choose_context(const Execution& execution) {
     const ContextId running = execution.running();
     node.chosen = (awake & bit(running)) ? running : std::countr_zero(awake);
     // A last resort is ordered against everything, other last resorts included.
-    node.backtrack = execution.pending(node.chosen).last_resort ? awake : bit(node.chosen);
+    node.backtrack = execution.pending(node.chosen).turn != Turn::any ? awake : bit(node.chosen);
     ++depth_;
     return node.chosen;
 }
@@ -71,7 +71,7 @@ ContextMask Dpor::awake_from_parent(const Execution& execution) const {
         (parent.sleep | parent.done) & ~parent.restless & ~bit(parent.chosen);
     ContextMask sleep = 0;
     for (ContextId z = 0; z < execution.contexts(); ++z) {
-        if (!(candidates & bit(z)) || execution.pending(z).last_resort) continue;
+        if (!(candidates & bit(z)) || execution.pending(z).turn != Turn::any) continue;
         if (!dependent(as_it_would_run(execution, execution.pending(z)), parent.operation)) {
             sleep |= bit(z);
         }
@@ -131,7 +131,7 @@ void Dpor::executed(const Execution& execution, const Event& event) {
     auto& own = own_events_[static_cast<std::size_t>(p)];
     TraceClock clock = own.empty() ? empty : stack_[static_cast<std::size_t>(own.back())].clock;
     const int at = static_cast<int>(depth_ - 1);
-    if (event.operation.last_resort) {
+    if (event.operation.turn != Turn::any) {
         // It runs only where nothing else can: after everything that there is.
         for (std::size_t i = 0; i + 1 < depth_; ++i) clock.join(stack_[i].clock);
     } else {
@@ -200,7 +200,7 @@ bool Dpor::finished(const Execution& execution, Ending ending) {
     // and if all the others sleep, its race is seen nowhere else.
     const ContextMask blocked = execution.left_over() & ~execution.enabled();
     for (ContextId c = 0; c < execution.contexts(); ++c) {
-        if (!(blocked & bit(c)) || execution.pending(c).last_resort) continue;
+        if (!(blocked & bit(c)) || execution.pending(c).turn != Turn::any) continue;
         find_races(execution, c, execution.pending(c), last_clock(execution, c),
                    static_cast<int>(computed_));
     }

@@ -184,12 +184,8 @@ ContextId Execution::pick() {
 
 ContextId Execution::pick_enabled() {
     if (events_.size() >= step_limit_) stop(Ending::bounded);
-    enabled_ = compute_enabled(false);
-    if (enabled_ == 0 && !stopping_) {
-        program_.at_rest(*this);
-        enabled_ = compute_enabled(true);
-        if (enabled_ == 0) stop(Ending::rest);
-    }
+    enabled_ = compute_enabled(Turn::any);
+    if (enabled_ == 0 && !stopping_) enabled_ = enabled_when_idle();
     if (stopping_) return running_;
     const ContextId c = strategy_.choose_context(*this);
     if (c == Strategy::cut) {
@@ -202,10 +198,10 @@ ContextId Execution::pick_enabled() {
     return c;
 }
 
-ContextMask Execution::compute_enabled(bool last_resort) const {
+ContextMask Execution::compute_enabled(Turn turn) const {
     ContextMask mask = 0;
     for (ContextId c = 0; c < contexts_; ++c) {
-        if (!(unfinished_ & bit(c)) || at(pending_, c).last_resort != last_resort) continue;
+        if (!(unfinished_ & bit(c)) || at(pending_, c).turn != turn) continue;
         if (gates_open(c)) mask |= bit(c);
     }
     return mask;
@@ -244,47 +240,6 @@ void Execution::commit(Event event) {
     events_.push_back(std::move(event));
     strategy_.executed(*this, events_.back());
     if (head) look_for_cycle();
-}
-
-/// Handlers are what loops: a state that was there before when one was entered comes for ever.
-void Execution::look_for_cycle() {
-    if (events_.size() <= repeated_) return;
-    const StateHash hash = state_hash();
-    const std::uint64_t epoch = hash_epoch();
-    for (const Head& h : heads_) {
-        if (h.state == hash && h.epoch == epoch) return report_cycle(h.events);
-    }
-    heads_.push_back({hash, epoch, events_.size()});
-}
-
-void Execution::keep_repeated_heads() {
-    repeated_ = strategy_.repeats();
-    std::erase_if(heads_, [&](const Head& h) { return h.events > repeated_; });
-    if (!heads_.empty() && heads_.back().epoch != hash_epoch()) {
-        heads_.clear();
-        repeated_ = 0;
-    }
-}
-
-void Execution::report_cycle(std::size_t first) {
-    if (!cycles_cut_) cycles_epoch_ = hash_epoch();
-    cycles_cut_ = true;
-    strategy_.on_cycle(*this, first);
-    program_.on_cycle(*this, cycle_since(first));
-    stop(Ending::cycle);
-}
-
-StateCycle Execution::cycle_since(std::size_t first) const {
-    StateCycle cycle;
-    cycle.first = first;
-    ContextMask enabled = 0;
-    for (std::size_t i = first; i < events_.size(); ++i) {
-        cycle.contexts |= bit(events_[i].context);
-        cycle.stale = cycle.stale || events_[i].stale;
-        enabled |= enabled_at_[i];
-    }
-    cycle.outside = enabled & ~cycle.contexts;
-    return cycle;
 }
 
 void Execution::forget(std::uint64_t live) {

@@ -131,7 +131,9 @@ private:
     ContextId pick();
     ContextId pick_enabled();
     bool gates_open(ContextId c) const;
-    ContextMask compute_enabled(bool last_resort) const;
+    ContextMask compute_enabled(Turn turn) const;
+    ContextMask enabled_when_idle();
+    bool idle_again();
     ContextId any_unfinished() const;
     void look_for_cycle();
     void report_cycle(std::size_t first);
@@ -172,15 +174,24 @@ private:
     std::vector<LocationName> names_;
     StateHash values_hash_;
     std::vector<ContextMask> enabled_at_;  // before each event
-    /// The state after the event at which a handler was entered.
+    /// The state after the event at which a handler was entered, or one in which only time can
+    /// pass.
     struct Head {
         StateHash state;
         std::uint64_t epoch;
         std::size_t events;
     };
+    /// A state in which only time can pass.
+    struct Idle {
+        std::size_t events;
+        bool again;
+    };
     void keep_repeated_heads();
+    const Head* find_head(const StateHash& state) const;
+    void note_cycle();
 
     std::vector<Head> heads_;
+    std::vector<Idle> idles_;
     std::size_t repeated_ = 0;  ///< Events that the execution before had, too.
     bool cycles_cut_ = false;
     std::uint64_t cycles_epoch_ = 0;  ///< Of the hashes that the first of them was found by.

@@ -51,6 +51,13 @@ enum class Kind : std::uint8_t {
 
 const char* name_of(Kind kind);
 
+/// When an operation may run, its gates apart.
+enum class Turn : std::uint8_t {
+    any,
+    idle,         ///< Only when nothing else can: time passes.
+    last_resort,  ///< The same, after the state at rest was judged (a watchdog).
+};
+
 inline constexpr std::size_t max_accesses = 6;
 
 struct Operation {
@@ -58,8 +65,7 @@ struct Operation {
     std::uint8_t count = 0;
     /// accesses[0] writes only if the location holds `expected`; otherwise it reads.
     bool conditional = false;
-    /// Runs only when nothing else can (a watchdog): the kernel's last resort.
-    bool last_resort = false;
+    Turn turn = Turn::any;
     std::array<Access, max_accesses> accesses{};
     Value expected = 0;
     const char* word = "";  ///< The kernel word, for a trace.

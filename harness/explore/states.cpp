@@ -12,7 +12,7 @@ ContextMask States::asleep_here(const Execution& execution) const {
     const ContextMask candidates = parent.sleep & ~parent.restless & ~bit(parent.chosen);
     for (ContextMask rest = candidates; rest != 0; rest &= rest - 1) {
         const ContextId z = std::countr_zero(rest);
-        if (execution.pending(z).last_resort) continue;
+        if (execution.pending(z).turn != Turn::any) continue;
         if (!dependent(execution.pending(z), parent.operation)) sleep |= bit(z);
     }
     return sleep;

@@ -133,7 +133,7 @@ bool Machine::enter(ContextId handler, unsigned& bits) {
     const Level level = spec(handler).level;
     const LocationId pending = pending_[static_cast<std::size_t>(handler)];
     Operation op(Kind::enter, name_of(level), Site::current());
-    op.last_resort = spec(handler).last_resort;
+    if (spec(handler).last_resort) op.turn = Turn::last_resort;
     op.access(pending, Mode::write, is_pending);
     op.access(cpu.mask, Mode::read, level == Level::softirq ? softirqs_open : hardirqs_open);
     op.access(cpu.running, Mode::write, none_of, levels_from(level));

@@ -108,7 +108,8 @@ Rest ScenarioProgram::describe_rest(const Execution& execution) const {
         if (!(execution.unfinished() & bit(c))) continue;
         if (!machine_->idle(c)) {
             rest.blocked.push_back(describe_blocked(execution, c));
-        } else if (handler && !execution.pending(c).last_resort && machine_->pending(c) != 0) {
+        } else if (handler && execution.pending(c).turn != Turn::last_resort &&
+                   machine_->pending(c) != 0) {
             rest.masked_pending.push_back(context_name(c));
         }
     }

@@ -49,7 +49,8 @@ void add_last_resorts(Random& random, FuzzProgram& program) {
         const int last = static_cast<int>(program.contexts.size()) - 1;
         auto& code = program.contexts[static_cast<std::size_t>(random.between(0, last))].code;
         const int at = random.between(0, static_cast<int>(code.size()));
-        code.insert(code.begin() + at, {Action::last_resort, 0, 0, 0, {}, false});
+        const int idle = random.one_in(2) ? 1 : 0;
+        code.insert(code.begin() + at, {Action::last_resort, 0, idle, 0, {}, false});
     }
 }
 

@@ -38,6 +38,7 @@ std::string control_text(const Instruction& i) {
         case Action::lock: return fmt::format("lock(l{})", i.target);
         case Action::unlock: return fmt::format("unlock(l{})", i.target);
         case Action::trylock: return fmt::format("r = trylock(l{})", i.target);
+        case Action::last_resort: return i.value == 0 ? "last resort" : "when idle";
         case Action::choose: return fmt::format("r = choose({})", i.value);
         case Action::skip_if: return fmt::format("if r == {} skip {}", i.value, i.operand);
         case Action::raise: return fmt::format("raise(C{}, bit {})", i.target, i.value);
@@ -71,7 +72,6 @@ std::string word_text(Action action) {
         case Action::grace_period: return "synchronize_rcu";
         case Action::section_begins: return "section {";
         case Action::section_ends: return "} section";
-        case Action::last_resort: return "last resort";
         default: return "?";
     }
 }

@@ -46,7 +46,7 @@ enum class Action : std::uint8_t {
     enqueue,  ///< Values that leave in another order than they entered violate `fifo`.
     dequeue,
     fault_if,     ///< The execution ends at a fault if the last value read was `value`.
-    last_resort,  ///< Passes only where nothing else can run.
+    last_resort,  ///< Passes only where nothing else can run; before rest is judged if value != 0.
 };
 
 struct Instruction {

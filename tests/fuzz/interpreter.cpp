@@ -114,9 +114,9 @@ void Interpreter::fault_now() {
     throw Unwind{};
 }
 
-bool Interpreter::mark(LocationId location, const char* word, bool last_resort) {
+bool Interpreter::mark(LocationId location, const char* word, Turn turn) {
     Operation op(Kind::mark, word, Site::current());
-    op.last_resort = last_resort;
+    op.turn = turn;
     if (location >= 0) op.access(location, Mode::write);
     if (!Execution::current().perform(op)) return false;
     Event e;

@@ -88,7 +88,7 @@ private:
     void choose(const Instruction& i);
     void fault_now();
     void saw(int value);
-    bool mark(LocationId location, const char* word, bool last_resort = false);
+    bool mark(LocationId location, const char* word, Turn turn = Turn::any);
     std::string values_of(ContextId c) const;
     std::string plain_values() const;
 

@@ -168,7 +168,7 @@ void Interpreter::monitor(const Instruction& i) {
         if (at != m.queued.begin()) findings_.violations.insert("fifo");
         m.queued.erase(at);
     } else if (i.action == Action::last_resort) {
-        mark(-1, "last resort", true);
+        mark(-1, "last resort", i.value == 0 ? Turn::last_resort : Turn::idle);
     }
 }
 

@@ -19,11 +19,10 @@ void read_if_published(Vars& v) {
 
 /// CPU0 runs the task and the handler, CPU1 reads.
 void judge(const std::string& name, const Body& task, const Body& handler, bool races) {
-    const Test test{name,
-                    {{0, Level::task, task},
-                     {0, Level::hardirq, handler},
-                     {1, Level::task, read_if_published}},
-                    "r0=1"};
+    const Test test{
+        name,
+        {{0, Level::task, task}, {0, Level::hardirq, handler}, {1, Level::task, read_if_published}},
+        "r0=1"};
     for (const MemoryModel model : {MemoryModel::sc, MemoryModel::weak}) {
         BOOST_TEST_CONTEXT(name << " under " << name_of(model)) {
             const Result dpor = run_dpor(test, model);
