@@ -1,6 +1,7 @@
 #include "tests/wrong/bite.hpp"
 
 #include <algorithm>
+#include <array>
 #include <boost/test/unit_test.hpp>
 
 #include "harness/run/suite.hpp"
@@ -25,12 +26,19 @@ Case cell_of(const Scenario& scenario, MemoryModel model) {
     return {&scenario, scenario.size, model};
 }
 
+constexpr std::array strategies = {"states", "dpor"};
+
 void check_violated(const Scenario& mutant, const Bite& bite, MemoryModel model) {
-    const SearchResult found = search_all(cell_of(mutant, model));
     const auto expected = bite.violated.empty() ? std::vector{bite.property} : bite.violated;
-    BOOST_TEST(found.counts.exhausted);
-    BOOST_TEST(sorted(found.violated()) == sorted(expected), boost::test_tools::per_element());
-    for (const FoundViolation& v : found.violations) BOOST_TEST_MESSAGE("    " << v.sentence);
+    for (const char* strategy : strategies) {
+        const SearchResult found = search_all(cell_of(mutant, model), strategy);
+        BOOST_TEST_CONTEXT(strategy) {
+            BOOST_TEST(found.counts.exhausted);
+            BOOST_TEST(sorted(found.violated()) == sorted(expected),
+                       boost::test_tools::per_element());
+        }
+        for (const FoundViolation& v : found.violations) BOOST_TEST_MESSAGE("    " << v.sentence);
+    }
 }
 
 /// The way of the tool: the violation is found under weak, told under the strongest memory model
