@@ -112,8 +112,10 @@ void card::clean() {
     }
     clean_ = slot;
     smp_store_release(&next_to_clean_, slot);
-    netdev_tx_completed_queue(txq(), bytes);
+    credit(bytes);
 }
+
+void card::credit(unsigned bytes) { netdev_tx_completed_queue(txq(), bytes); }
 
 void card::release(sk_buff* skb) { dev_consume_skb_any(skb, 0); }
 

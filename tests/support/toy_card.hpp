@@ -56,6 +56,7 @@ protected:
     // Of the clean.
     virtual void poll();
     virtual void release(sk_buff* skb);
+    virtual void credit(unsigned bytes);
     virtual void wake_if_room();
 
     void clean();

@@ -17,6 +17,7 @@ struct Bite {
     std::vector<std::string> violated = {};
     /// A barrier is missing: nothing under sc, where every execution is searched.
     bool weak_only = false;
+    bool large = false;  ///< Too large for dpor.
 };
 
 /// Boost checks: every execution was searched, all marks were reached and nothing is violated.

@@ -37,6 +37,11 @@ struct no_doorbell final : card {
     void ring_doorbell(unsigned) override {}
 };
 
+struct doorbell_too_far final : card {
+    using card::card;
+    void ring_doorbell(unsigned behind) override { card::ring_doorbell(next(behind)); }
+};
+
 struct doorbell_before_own final : card {
     using card::card;
     void post(unsigned slot, sk_buff* skb) override {
@@ -94,6 +99,11 @@ struct charged_after_the_doorbell final : card {
     }
 };
 
+struct never_credited final : card {
+    using card::card;
+    void credit(unsigned) override {}
+};
+
 struct frees_twice final : card {
     using card::card;
     void release(sk_buff* skb) override {
@@ -133,6 +143,12 @@ BOOST_AUTO_TEST_CASE(doorbell_dropped) {
                  {"stall", "doorbell", "conservation"}});
 }
 
+BOOST_AUTO_TEST_CASE(doorbell_past_what_is_posted) {
+    check_bites(direct<doorbell_too_far>("doorbell too far", {1, 1, 4}),
+                {"doorbell",
+                 {"CPU0/sender writes tail 2 of txq0 after tail 0", "past slot 1, which is not"}});
+}
+
 BOOST_AUTO_TEST_CASE(doorbell_before_own_is_past_what_is_posted) {
     check_bites(direct<doorbell_before_own>("doorbell before OWN", one_packet),
                 {"doorbell",
@@ -168,6 +184,14 @@ BOOST_AUTO_TEST_CASE(interrupt_acknowledged_after_the_clean) {
 BOOST_AUTO_TEST_CASE(bytes_charged_after_the_doorbell) {
     check_bites(direct<charged_after_the_doorbell>("late charge", one_packet, {true, 2}),
                 {"counters", {"completes 1 bytes of txq0 while BQL was charged only 0"}});
+}
+
+BOOST_AUTO_TEST_CASE(bytes_never_credited) {
+    check_bites(
+        direct<never_credited>("never credited", one_packet, {true, 2}),
+        {"lost-wakeup",
+         {"txq0 is stopped at rest (STACK_XOFF set by CPU0/sender)", "BQL waits for 1 bytes"},
+         {"lost-wakeup", "counters"}});
 }
 
 BOOST_AUTO_TEST_CASE(skb_freed_twice) {

@@ -78,6 +78,15 @@ struct never_fits final : card {
     }
 };
 
+struct dropped_and_freed_again final : card {
+    using card::card;
+    netdev_tx_t ndo_start_xmit(sk_buff* skb, net_device*) override {
+        kfree_skb(skb, 0, "driver");
+        dev_consume_skb_any(skb, 0);
+        return NETDEV_TX_OK;
+    }
+};
+
 BOOST_AUTO_TEST_SUITE(qdisc)
 
 BOOST_AUTO_TEST_CASE(unmutated_holds) {
@@ -106,6 +115,11 @@ BOOST_AUTO_TEST_CASE(dropped_and_sent) {
                 {"double-xmit",
                  {"packet 1", "dropped"},
                  {"double-xmit", "conservation", "ring-integrity"}});
+}
+
+BOOST_AUTO_TEST_CASE(dropped_and_freed_once_more) {
+    check_bites(behind<dropped_and_freed_again>("freed again", &pfifo_qdisc_ops, one_packet),
+                {"double-xmit", {"packet 1 is freed a second time, by CPU0/sender"}});
 }
 
 BOOST_AUTO_TEST_CASE(dequeued_without_having_been_counted) {

@@ -59,6 +59,17 @@ struct never_unfrozen final : clean_lock {
     void unlock(netdev_queue*) const override {}
 };
 
+/// Who enters ndo_start_xmit next has taken the xmit lock after this one.
+struct unfrozen_under_the_lock final : clean_lock {
+    void lock(netdev_queue* txq) const override { schemes::frozen_bit().lock(txq); }
+    void unlock(netdev_queue* txq) const override {
+        __netif_tx_lock(txq, smp_processor_id());
+        unfreeze(txq);
+        __netif_tx_unlock(txq);
+        netif_schedule_queue(txq);
+    }
+};
+
 struct unfrozen_without_reschedule final : clean_lock {
     void lock(netdev_queue* txq) const override { schemes::frozen_bit().lock(txq); }
     void unlock(netdev_queue* txq) const override { unfreeze(txq); }
@@ -104,6 +115,13 @@ BOOST_AUTO_TEST_CASE(frozen_for_ever) {
                 {"lost-wakeup",
                  {"txq0 is frozen at rest (FROZEN set by CPU1/softirq in netif_tx_lock_q), and "
                   "nobody unfreezes it"}});
+}
+
+BOOST_AUTO_TEST_CASE(unfrozen_without_order) {
+    check_bites(clean_with<schemes::frozen_bit>("frozen-bit", two_packets),
+                {"data-race", {"data race detected"}, {}, true, true});
+    check_holds(clean_with<unfrozen_under_the_lock>("under the lock", two_packets),
+                MemoryModel::weak);
 }
 
 BOOST_AUTO_TEST_CASE(unfrozen_without_a_reschedule) {

@@ -94,6 +94,19 @@ BOOST_AUTO_TEST_CASE(two_locks_in_two_orders) {
                  stuck});
 }
 
+BOOST_AUTO_TEST_CASE(sent_without_having_been_accepted) {
+    const auto body = [](World& world) {
+        local_bh_disable();
+        world.card.stmmac_xdp_xmit(world.packets.alloc_skb(scenarios::packet_length, 0));
+        local_bh_enable();
+    };
+    Workload w;
+    w.scheme = std::make_shared<schemes::tx_lock>();
+    w.tasks.push_back({"other", false, body});
+    check_bites(workload_of("not accepted", {1, 1, 4}, w),
+                {"conservation", {"packet 2 is on the wire but was never accepted"}});
+}
+
 BOOST_AUTO_TEST_CASE(lock_left_held) {
     const auto body = [](World& world) {
         local_bh_disable();
