@@ -130,7 +130,7 @@ private:
         if (queues_[q].outstanding == 0) {
             return "although every byte that BQL was charged is credited";
         }
-        if (ring.completed().empty() || !ring.owned_by_device().empty()) return "";
+        if (!ring.configured() || !ring.owned_by_device().empty()) return "";
         return fmt::format("although the device has given back all{}: BQL waits for {} bytes",
                            uncleaned(ring), queues_[q].outstanding);
     }

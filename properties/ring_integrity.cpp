@@ -1,5 +1,6 @@
 // ring-integrity: each slot goes posted, fetched, completed, cleaned; the device fetches in ring
-// order; what it owns stays as it is; a slot's skb is taken out and freed once.
+// order; what it owns stays as it is; a slot's skb is taken out and freed once, and by the time of
+// rest it is.
 
 #include <fmt/format.h>
 
@@ -41,6 +42,16 @@ public:
             default: break;
         }
         rings_.follow(event);
+    }
+
+    void at_rest(const Rest&, Findings& findings) override {
+        const IndexSet leaked = taken_.without(freed_);
+        for (int p = 0; p < max_packets; ++p) {
+            if (!leaked.has(p)) continue;
+            findings.add(name(), fmt::format("the skb of packet {} was taken out of its slot but "
+                                             "is never freed",
+                                             p));
+        }
     }
 
     std::uint64_t state_hash() const override {

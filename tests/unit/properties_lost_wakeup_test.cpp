@@ -66,6 +66,13 @@ BOOST_AUTO_TEST_CASE(stopped_by_bql_with_room) {
     run.finds({"txq0 is stopped", "STACK_XOFF", "every byte", "credited"});
 }
 
+BOOST_AUTO_TEST_CASE(bql_waits_for_bytes_that_are_never_credited) {
+    Run run = with_ring();
+    run.on({value(What::bql_charged, 100), bit(What::stopped, stack), slot(What::posted, 0),
+            slot(What::fetched, 0), slot(What::completed, 0), slot(What::cleaned, 0)});
+    run.rest().finds({"STACK_XOFF", "given back all", "BQL waits for 100 bytes"});
+}
+
 BOOST_AUTO_TEST_CASE(bql_waits_for_a_clean_that_never_comes) {
     Run run = with_ring();
     run.on({value(What::bql_charged, 100), bit(What::stopped, stack), slot(What::posted, 0),

@@ -72,6 +72,16 @@ BOOST_AUTO_TEST_CASE(the_skb_of_a_slot) {
         .finds({"slot 0 of txq0 belongs to the device", "frees its packet 1"});
 }
 
+BOOST_AUTO_TEST_CASE(the_skb_of_a_cleaned_slot_is_freed_by_the_time_of_rest) {
+    with_ring()
+        .on({posted, fetched, completed, cleaned})
+        .rest()
+        .finds({"skb of packet 1", "taken out of its slot", "never freed"});
+    with_ring().on({posted, fetched, completed, cleaned, freed}).rest().holds();
+    // Where the slot was not taken back, nobody has the skb yet.
+    with_ring().on({posted, fetched, completed}).rest().holds();
+}
+
 BOOST_AUTO_TEST_CASE(a_reset_ring_starts_anew) {
     Run run = with_ring();
     run.on({posted, fetched, ring_of(2), freed, slot(What::posted, 0, 2), fetched}).holds();
