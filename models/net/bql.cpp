@@ -71,7 +71,7 @@ void netdev_tx_sent_queue(netdev_queue* txq, unsigned bytes) {
 }
 
 /// include/linux/netdevice.h: netdev_tx_completed_queue(), v6.1
-void netdev_tx_completed_queue(netdev_queue* txq, unsigned bytes) {
+void netdev_tx_completed_queue(netdev_queue* txq, unsigned, unsigned bytes) {
     if (!txq->dev->bql.enabled || bytes == 0) return;
     dql_completed(&txq->dql, bytes, txq->dev->bql.max_limit);
     emit({.what = What::bql_credited, .queue = txq->index, .value = bytes});
