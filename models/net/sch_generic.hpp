@@ -46,6 +46,7 @@ struct Qdisc {
     sk_buff_head gso_skb;  ///< Requeued packets.
     bits_t state;
     owned<unsigned long> state2;
+    owner_cpu owner;  ///< Who enqueues (v6.1.192).
     spinlock_t busylock;
 
     Qdisc(const Qdisc_ops* operations, unsigned tcq_flags, unsigned max_packets, netdev_queue* txq);
