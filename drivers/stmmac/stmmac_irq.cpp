@@ -6,7 +6,10 @@ namespace txmc::stmmac {
 
 /// stmmac_main.c: stmmac_interrupt() and stmmac_dma_interrupt(), v6.1, for the one channel. Left
 /// out: STMMAC_DOWN, safety features and what is not of the DMA; no hard error of the DMA.
-void stmmac_priv::stmmac_interrupt() { stmmac_napi_check(); }
+void stmmac_priv::stmmac_interrupt() {
+    if (READ_ONCE(txq()->xmit_lock_owner) == smp_processor_id()) reach("sender interrupted");
+    stmmac_napi_check();
+}
 
 /// stmmac_main.c: stmmac_napi_check(), v6.1, its transmit half
 void stmmac_priv::stmmac_napi_check() {

@@ -95,6 +95,7 @@ void stmmac_priv::stmmac_enable_dma_transmission(unsigned behind) {
     if (hw_.dma.enable_dma_transmission == nullptr) return;
     hw_.dma.enable_dma_transmission(&channel_);
     emit({.what = What::doorbell, .value = behind});
+    reach("doorbell");
 }
 
 /// stmmac_main.c: stmmac_flush_tx_descriptors(), v6.1; the barrier is all of it on a core without a
@@ -106,6 +107,7 @@ void stmmac_priv::stmmac_flush_tx_descriptors() {
     const unsigned tx_tail_addr = tx_q_.cur_tx;
     hw_.dma.set_tx_tail_ptr(&channel_, tx_tail_addr);
     emit({.what = What::doorbell, .value = tx_tail_addr});
+    reach("doorbell");
 }
 
 /// stmmac_main.c: stmmac_tx_timer_arm(), v6.1; and v6.7, which leaves frames that come while the
