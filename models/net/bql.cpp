@@ -18,9 +18,7 @@ int dql_avail(const dql* dql, Site where = Site::current()) {
 
 /// include/linux/dynamic_queue_limits.h: dql_queued(), v6.1. last_obj_cnt is left out: it matters
 /// only where the limit shrinks.
-void dql_queued(dql* dql, unsigned count) {
-    dql->num_queued.write(dql->num_queued.mine() + count);
-}
+void dql_queued(dql* dql, unsigned count) { dql->num_queued.write(dql->num_queued.mine() + count); }
 
 /// lib/dynamic_queue_limits.c: dql_completed(), v6.1. The limit shrinks after a second of slack,
 /// which never passes here.

@@ -102,7 +102,7 @@ void __netif_tx_unlock_bh(netdev_queue* txq, Site where) {
     spin_unlock_bh(&txq->_xmit_lock, where);
 }
 
-/// include/linux/netdevice.h: HARD_TX_LOCK(), v6.1
+/// include/linux/netdevice.h: HARD_TX_LOCK(), v6.1. With NETIF_F_LLTX it tells lockdep only.
 void HARD_TX_LOCK(net_device* dev, netdev_queue* txq, int cpu, Site where) {
     if ((dev->features & NETIF_F_LLTX) == 0) __netif_tx_lock(txq, cpu, where);
 }

@@ -55,8 +55,8 @@ void qdisc_run(Qdisc* q) {
 namespace {
 
 /// net/sched/sch_generic.c: qdisc_maybe_clear_missed(), v6.1. It runs for root-lock qdiscs too,
-/// where nobody reads what it writes: MISSED cleared, and set again, or DRAINING set, as the queue's
-/// state is by then. Those writes are left out; what others can tell of it is its
+/// where nobody reads what it writes: MISSED cleared, and set again, or DRAINING set, as the
+/// queue's state is by then. Those writes are left out; what others can tell of it is its
 /// smp_mb__after_atomic().
 void qdisc_maybe_clear_missed() { smp_mb(); }
 
@@ -114,8 +114,8 @@ void try_bulk_dequeue_skb(Qdisc* q, sk_buff* skb, netdev_queue* txq, int* packet
 }
 
 /// net/sched/sch_generic.c: dequeue_skb(), v6.1, without TCQ_F_NOLOCK. There is one transmit queue:
-/// nothing comes to skb_bad_txq, and TCQ_F_ONETXQUEUE allows to bulk. What is to be validated is left
-/// out: nobody else sees that.
+/// nothing comes to skb_bad_txq, and TCQ_F_ONETXQUEUE allows to bulk. What is to be validated is
+/// left out: nobody else sees that.
 sk_buff* dequeue_skb(Qdisc* q, int* packets, int budget) {
     netdev_queue* txq = q->dev_queue;
     *packets = 1;

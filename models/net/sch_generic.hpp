@@ -1,6 +1,6 @@
 #pragma once
 // Queueing disciplines: include/net/sch_generic.h and net/sched/sch_generic.c, v6.1, for qdiscs
-// that run under their root lock.
+// that run under their root lock: what depends on TCQ_F_NOLOCK is left out of every function.
 
 #include "models/net/netdevice.hpp"
 #include "models/net/owned.hpp"

@@ -18,9 +18,8 @@ const Expected packet_left_behind =
 
 const std::vector<std::string> in_default = {"default", "full"};
 
-const std::vector<std::string> stop_and_wake = {"queue stopped",     "queue woken",
-                                                "requeued",          "bypass taken",
-                                                "net_tx_action ran", "doorbell"};
+const std::vector<std::string> stop_and_wake = {"queue stopped", "queue woken",       "requeued",
+                                                "bypass taken",  "net_tx_action ran", "doorbell"};
 
 std::vector<std::string> stop_and_wake_and(std::vector<std::string> more) {
     more.insert(more.end(), stop_and_wake.begin(), stop_and_wake.end());
@@ -190,9 +189,9 @@ Row netpoll() {
     row.name = "netpoll";
     row.summary = "beside netpoll, which tests the stop bits only";
     row.must_reach = {"netpoll sent", "netpoll queued"};
-    row.frozen_bit = both(
-        "violated: stall, lost-wakeup, exclusion, conservation, ring-integrity, data-race",
-        "violated: stall, lost-wakeup, exclusion, conservation, ring-integrity, data-race");
+    row.frozen_bit =
+        both("violated: stall, lost-wakeup, exclusion, conservation, ring-integrity, data-race",
+             "violated: stall, lost-wakeup, exclusion, conservation, ring-integrity, data-race");
     row.workload = beside(netpoll_sender());
     return row;
 }
@@ -223,10 +222,11 @@ Row disable() {
 }  // namespace
 
 std::vector<Row> stmmac_rows() {
-    std::vector<Row> rows = {qdisc(),          qdisc_1x2(), qdisc_same_cpu(), fragments(),
-                             poll_demand(),    bql(),       coalesce(),       coalesce_v6_7(),
-                             second_freezer(), noqueue(),   xdp(),            xdp_poll_demand(),
-                             netpoll(),        reopen(),    disable(),        watchdog()};
+    std::vector<Row> rows = {
+        qdisc(),   qdisc_1x2(),       qdisc_same_cpu(), fragments(),      poll_demand(),
+        bql(),     coalesce(),        coalesce_v6_7(),  second_freezer(), noqueue(),
+        xdp(),     xdp_poll_demand(), netpoll(),        reopen(),         disable(),
+        watchdog()};
     add_variants(&rows);
     return rows;
 }
