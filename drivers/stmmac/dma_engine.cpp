@@ -1,5 +1,7 @@
 #include "drivers/stmmac/dma_engine.hpp"
 
+#include "drivers/stmmac/hwif.hpp"
+
 namespace txmc::stmmac {
 namespace {
 
@@ -46,21 +48,19 @@ void dma_engine::follow_poll_demands() {
 /// False: the descriptor belongs to the driver. (The engine sets TBU then, which is not among the
 /// enabled interrupts and changes nothing where only transmit events are handled.)
 bool dma_engine::transmit(unsigned slot) {
-    dma_desc& p = channel_.at(slot);
-    const unsigned des3 = p.des3.load(Order::acquire, "DMA: fetch", Site::current());
-    if ((des3 & TDES3_OWN) == 0) return false;
-    const unsigned des2 = p.des2.load(Order::relaxed, "DMA: fetch", Site::current());
-    const int packet = static_cast<int>(des2 & 0xff);
+    const engine_desc_ops& ops = hwif_of(channel_.core).engine;
+    dma_desc* p = channel_.at(slot);
+    const fetched_desc desc = ops.fetch(p);
+    if (!desc.own) return false;
+    const int packet = desc.packet;
     const int where = static_cast<int>(slot);
     net::emit({.what = net::What::fetched, .queue = queue_, .packet = packet, .slot = where});
-    if (des3 & TDES3_LAST_DESCRIPTOR) {
+    if (desc.last) {
         net::emit({.what = net::What::on_wire, .queue = queue_, .packet = packet, .slot = where});
     }
-    p.des3.store(des3 & ~TDES3_OWN, Order::release, "DMA: close", Site::current());
+    ops.close(p, desc.control);
     net::emit({.what = net::What::completed, .queue = queue_, .packet = packet, .slot = where});
-    if (des2 & TDES2_INTERRUPT_ON_COMPLETION) {
-        channel_.interrupt.set_cause(DMA_CHAN_STATUS_TI, "DMA: TI");
-    }
+    if (desc.interrupt) channel_.interrupt.set_cause(DMA_CHAN_STATUS_TI, "DMA: TI");
     return true;
 }
 

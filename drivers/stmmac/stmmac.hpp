@@ -6,6 +6,7 @@
 #include <memory>
 
 #include "drivers/stmmac/dma_engine.hpp"
+#include "drivers/stmmac/hwif.hpp"
 #include "models/net/clean_lock.hpp"
 #include "models/net/dev.hpp"
 #include "models/net/hrtimer.hpp"
@@ -87,30 +88,43 @@ private:
         int poll(int budget) override { return priv->stmmac_napi_poll_tx(budget); }
     };
 
+    /// Of stmmac_tx_clean().
+    struct completed {
+        unsigned pkts_compl = 0;
+        unsigned bytes_compl = 0;
+    };
+
     unsigned stmmac_tx_avail() const;
     netdev_tx_t stmmac_xmit(sk_buff* skb);
-    bool interrupt_on_completion(const sk_buff* skb, unsigned tx_packets);
+    bool want_ic(const sk_buff* skb, unsigned tx_packets);
     int stmmac_xdp_xmit_xdpf(xdp_frame* xdpf);
-    void prepare_tx_desc(unsigned entry, const sk_buff* skb, unsigned ic);
-    void set_tx_owner(unsigned entry, const sk_buff* skb, unsigned first_last);
     void stmmac_enable_dma_transmission(unsigned behind);
     void stmmac_flush_tx_descriptors();
     void stmmac_tx_timer_arm();
-    int stmmac_tx_clean(bool* pending_packets);
-    unsigned clean_entry(unsigned entry);
+    unsigned stmmac_tx_clean(bool* pending_packets);
+    bool clean_entry(unsigned entry, completed* done);
     int stmmac_napi_poll_tx(int budget);
     void stmmac_napi_check();
-    unsigned dma_interrupt();
     void schedule_tx_napi();
+    void stmmac_enable_dma_irq();
+    void stmmac_disable_dma_irq();
+    void posted(const sk_buff* skb, unsigned entry);
+    void cleaned(const sk_buff* packet, unsigned entry);
+    /// The address of its buffer.
+    static unsigned dma_map(const sk_buff* skb) { return static_cast<unsigned>(skb->id); }
+    static void xdp_return_frame(xdp_frame* xdpf) { dev_consume_skb_any(xdpf, 0); }
     unsigned next_entry(unsigned entry) const { return (entry + 1) % config_.dma_tx_size; }
     stmmac_tx_info& info(unsigned entry) { return tx_q_.info[entry]; }
     netdev_queue* txq() { return netdev_get_tx_queue(&dev_, 0); }
 
     const stmmac_config config_;
+    const mac_device_info& hw_;
     const clean_lock* const scheme_;
     net_device dev_;
     stmmac_tx_queue tx_q_;
     dma_channel channel_;
+    /// ch->lock: whoever changes the channel's interrupt enable register.
+    spinlock_t ch_lock_;
     tx_napi_struct tx_napi_;
 };
 

@@ -4,40 +4,19 @@
 
 namespace txmc::stmmac {
 
-stmmac_tx_info::stmmac_tx_info(int slot)
-    : tx_skbuff(Name("tx_skbuff", slot)),
-      xdpf(Name("xdpf", slot)),
-      buf_type(Name("buf_type", slot), STMMAC_TXBUF_T_SKB) {}
-
-stmmac_tx_queue::stmmac_tx_queue(unsigned ring_size)
-    : cur_tx(Name("tx_q", 0, "cur_tx"), 0),
-      dirty_tx(Name("tx_q", 0, "dirty_tx"), 0),
-      tx_count_frames(Name("tx_q", 0, "tx_count_frames"), 0),
-      txtimer(Name("tx_q", 0, "txtimer"), txtimer_line) {
-    for (unsigned slot = 0; slot < ring_size; ++slot) info.emplace_back(static_cast<int>(slot));
-}
-
-stmmac_priv::stmmac_priv(const stmmac_config& config, const clean_lock* scheme, ContextId irq)
-    : config_(config),
-      scheme_(scheme),
-      dev_(this, 0, config.bql, 1),
-      tx_q_(config.dma_tx_size),
-      channel_(config.core, static_cast<int>(config.dma_tx_size), irq, irq_line),
-      tx_napi_(this) {}
-
 /// stmmac_main.c: stmmac_tx_avail(), v6.1. One slot is kept free.
 unsigned stmmac_priv::stmmac_tx_avail() const {
-    const unsigned dirty_tx = tx_q_.dirty_tx;
-    const unsigned cur_tx = tx_q_.cur_tx;
-    if (dirty_tx > cur_tx) return dirty_tx - cur_tx - 1;
-    return config_.dma_tx_size - cur_tx + dirty_tx - 1;
+    if (tx_q_.dirty_tx > tx_q_.cur_tx) return tx_q_.dirty_tx - tx_q_.cur_tx - 1;
+    return config_.dma_tx_size - tx_q_.cur_tx + tx_q_.dirty_tx - 1;
 }
 
 netdev_tx_t stmmac_priv::ndo_start_xmit(sk_buff* skb, net_device*) { return stmmac_xmit(skb); }
 
-/// stmmac_main.c: stmmac_xmit(), v6.1. No mapping fails.
+/// stmmac_main.c: stmmac_xmit(), v6.1. Left out: EEE, TSO, VLAN, checksums, jumbo frames, TBS,
+/// statistics; no mapping fails; the mapping itself (buf, len, map_as_page of tx_skbuff_dma).
 netdev_tx_t stmmac_priv::stmmac_xmit(sk_buff* skb) {
     const auto nfrags = static_cast<unsigned>(skb->nr_frags);
+    const unsigned first_tx = tx_q_.cur_tx;
 
     if (stmmac_tx_avail() < nfrags + 1) {
         reach("ring full");
@@ -47,12 +26,18 @@ netdev_tx_t stmmac_priv::stmmac_xmit(sk_buff* skb) {
 
     unsigned entry = tx_q_.cur_tx;
     const unsigned first_entry = entry;
+    WARN_ON(info(first_entry).tx_skbuff != nullptr);
+    dma_desc* first = channel_.at(entry);
+
     for (unsigned i = 0; i < nfrags; i++) {
-        const unsigned last_segment = i == nfrags - 1 ? TDES3_LAST_DESCRIPTOR : 0;
+        const bool last_segment = i == nfrags - 1;
         entry = next_entry(entry);
+        WARN_ON(info(entry).tx_skbuff != nullptr);
+        dma_desc* desc = channel_.at(entry);
+        hw_.desc.set_addr(desc, dma_map(skb));
         info(entry).buf_type = STMMAC_TXBUF_T_SKB;
-        prepare_tx_desc(entry, skb, 0);
-        set_tx_owner(entry, skb, last_segment);
+        hw_.desc.prepare_tx_desc(desc, false, true, last_segment);
+        posted(skb, entry);
     }
 
     // Only the last descriptor gets to point to the skb.
@@ -60,67 +45,69 @@ netdev_tx_t stmmac_priv::stmmac_xmit(sk_buff* skb) {
     info(entry).buf_type = STMMAC_TXBUF_T_SKB;
 
     // A packet that goes round the end of the ring counts as very many descriptors.
-    const unsigned tx_packets = entry + 1 - first_entry;
-    const unsigned ic =
-        interrupt_on_completion(skb, tx_packets) ? TDES2_INTERRUPT_ON_COMPLETION : 0;
-    if (ic != 0 && nfrags != 0) prepare_tx_desc(entry, skb, ic);
+    if (want_ic(skb, entry + 1 - first_tx)) {
+        tx_q_.tx_count_frames = 0;
+        hw_.desc.set_tx_ic(channel_.at(entry));
+    }
 
-    tx_q_.cur_tx = next_entry(entry);
+    entry = next_entry(entry);
+    tx_q_.cur_tx = entry;
 
     if (stmmac_tx_avail() <= config_.max_skb_frags + 1) netif_tx_stop_queue(txq());
 
-    // The first descriptor is given away last, when all the others are ready.
+    // The first descriptor is given away last, when all the others are ready. Its OWN bit is set
+    // apart, without the dma_wmb() of prepare_tx_desc().
+    hw_.desc.set_addr(first, dma_map(skb));
     info(first_entry).buf_type = STMMAC_TXBUF_T_SKB;
-    prepare_tx_desc(first_entry, skb, nfrags == 0 ? ic : 0);
-    set_tx_owner(first_entry, skb,
-                 TDES3_FIRST_DESCRIPTOR | (nfrags == 0 ? TDES3_LAST_DESCRIPTOR : 0));
+    hw_.desc.prepare_tx_desc(first, true, false, nfrags == 0);
+    hw_.desc.set_tx_owner(first);
+    posted(skb, first_entry);
 
     netdev_tx_sent_queue(txq(), skb->len);
 
-    stmmac_enable_dma_transmission(tx_q_.cur_tx);
+    stmmac_enable_dma_transmission(entry);
+
     stmmac_flush_tx_descriptors();
     stmmac_tx_timer_arm();
+
     return NETDEV_TX_OK;
 }
 
-/// stmmac_main.c: stmmac_xmit(), v6.1, its choice of the IC bit
-bool stmmac_priv::interrupt_on_completion(const sk_buff* skb, unsigned tx_packets) {
-    const unsigned coal_frames = config_.tx_coal_frames;
+/// stmmac_main.c: stmmac_xmit(), v6.1, its choice of the IC bit (set_ic)
+bool stmmac_priv::want_ic(const sk_buff* skb, unsigned tx_packets) {
+    const unsigned tx_coal_frames = config_.tx_coal_frames;
     tx_q_.tx_count_frames = tx_q_.tx_count_frames + tx_packets;
-    const bool set_ic =
-        skb->hw_tstamp || (coal_frames != 0 && (tx_packets > coal_frames ||
-                                                tx_q_.tx_count_frames % coal_frames < tx_packets));
-    if (set_ic) tx_q_.tx_count_frames = 0;
-    return set_ic;
+
+    if (skb->hw_tstamp) return true;
+    if (tx_coal_frames == 0) return false;
+    if (tx_packets > tx_coal_frames) return true;
+    return tx_q_.tx_count_frames % tx_coal_frames < tx_packets;
 }
 
-/// dwmac4_descs.c: dwmac4_rd_prepare_tx_desc(), v6.1, but for word 3
-void stmmac_priv::prepare_tx_desc(unsigned entry, const sk_buff* skb, unsigned ic) {
-    WRITE_ONCE(channel_.at(entry).des2, static_cast<unsigned>(skb->id) | ic);
-}
-
-/// dwmac4_descs.c: dwmac4_set_tx_owner(), v6.1. In stmmac_xmit() no dma_wmb() comes before it.
-void stmmac_priv::set_tx_owner(unsigned entry, const sk_buff* skb, unsigned first_last) {
-    WRITE_ONCE(channel_.at(entry).des3, first_last | TDES3_OWN);
+/// What the judges are told when a descriptor has got its OWN bit.
+void stmmac_priv::posted(const sk_buff* skb, unsigned entry) {
     emit({.what = What::posted, .packet = skb->id, .slot = static_cast<int>(entry)});
 }
 
-/// dwmac_lib.c: dwmac_enable_dma_transmission(), v6.1; nothing on a core with a tail pointer.
-/// `behind` is the slot behind the last one that the engine is told of.
+/// hwif.h: stmmac_enable_dma_transmission(), v6.1; nothing on a core with a tail pointer. `behind`,
+/// for the judges, is the slot behind the last one that the engine is told of.
 void stmmac_priv::stmmac_enable_dma_transmission(unsigned behind) {
-    if (channel_.core != core_kind::dwmac1000) return;
-    writel(1, &channel_.poll_demand);
+    if (hw_.dma.enable_dma_transmission == nullptr) return;
+    hw_.dma.enable_dma_transmission(&channel_);
     emit({.what = What::doorbell, .value = behind});
+    reach("doorbell");
 }
 
-/// stmmac_main.c: stmmac_flush_tx_descriptors(), v6.1; a barrier is all of it on a core without a
+/// stmmac_main.c: stmmac_flush_tx_descriptors(), v6.1; the barrier is all of it on a core without a
 /// tail pointer
 void stmmac_priv::stmmac_flush_tx_descriptors() {
+    // OWN and all the rest are in memory before the engine is told.
     wmb();
-    if (channel_.core != core_kind::gmac4) return;
-    const unsigned tail = tx_q_.cur_tx;
-    writel(tail, &channel_.tail);
-    emit({.what = What::doorbell, .value = tail});
+    if (hw_.dma.set_tx_tail_ptr == nullptr) return;
+    const unsigned tx_tail_addr = tx_q_.cur_tx;
+    hw_.dma.set_tx_tail_ptr(&channel_, tx_tail_addr);
+    emit({.what = What::doorbell, .value = tx_tail_addr});
+    reach("doorbell");
 }
 
 /// stmmac_main.c: stmmac_tx_timer_arm(), v6.1; and v6.7, which leaves frames that come while the

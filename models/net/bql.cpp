@@ -7,7 +7,7 @@
 namespace txmc::net {
 namespace {
 
-/// POSDIFF() of lib/dynamic_queue_limits.c
+/// lib/dynamic_queue_limits.c: POSDIFF(), v6.1
 unsigned posdiff(unsigned a, unsigned b) { return static_cast<int>(a - b) > 0 ? a - b : 0; }
 
 /// include/linux/dynamic_queue_limits.h: dql_avail(), v6.1
@@ -15,6 +15,10 @@ int dql_avail(const dql* dql, Site where = Site::current()) {
     const unsigned adj_limit = READ_ONCE(dql->adj_limit, where);
     return static_cast<int>(adj_limit - READ_ONCE(dql->num_queued, where));
 }
+
+/// include/linux/dynamic_queue_limits.h: dql_queued(), v6.1. last_obj_cnt is left out: it matters
+/// only where the limit shrinks.
+void dql_queued(dql* dql, unsigned count) { dql->num_queued.write(dql->num_queued.mine() + count); }
 
 /// lib/dynamic_queue_limits.c: dql_completed(), v6.1. The limit shrinks after a second of slack,
 /// which never passes here.
@@ -51,10 +55,11 @@ dql::dql(int queue)
       prev_ovlimit(Name("dql", queue, "prev_ovlimit"), 0),
       prev_num_queued(Name("dql", queue, "prev_num_queued"), 0) {}
 
-/// include/linux/netdevice.h: netdev_tx_sent_queue(), v6.1.192, without trans_start
+/// include/linux/netdevice.h: netdev_tx_sent_queue(), v6.1.192, without trans_start. Without
+/// CONFIG_BQL it is empty.
 void netdev_tx_sent_queue(netdev_queue* txq, unsigned bytes) {
     if (!txq->dev->bql.enabled) return;
-    txq->dql.num_queued.write(txq->dql.num_queued.mine() + bytes);
+    dql_queued(&txq->dql, bytes);
     emit({.what = What::bql_charged, .queue = txq->index, .value = bytes});
     if (dql_avail(&txq->dql) >= 0) return;
 
@@ -65,13 +70,14 @@ void netdev_tx_sent_queue(netdev_queue* txq, unsigned bytes) {
     // The completion updates the limit before it tests the bit.
     smp_mb();
     if (dql_avail(&txq->dql) >= 0) {
+        reach("BQL recheck won");
         clear_bit(__QUEUE_STATE_STACK_XOFF, &txq->state);
         emit({.what = What::started, .queue = txq->index, .bit = __QUEUE_STATE_STACK_XOFF});
     }
 }
 
 /// include/linux/netdevice.h: netdev_tx_completed_queue(), v6.1
-void netdev_tx_completed_queue(netdev_queue* txq, unsigned bytes) {
+void netdev_tx_completed_queue(netdev_queue* txq, unsigned, unsigned bytes) {
     if (!txq->dev->bql.enabled || bytes == 0) return;
     dql_completed(&txq->dql, bytes, txq->dev->bql.max_limit);
     emit({.what = What::bql_credited, .queue = txq->index, .value = bytes});
@@ -85,6 +91,7 @@ void netdev_tx_completed_queue(netdev_queue* txq, unsigned bytes) {
     }
 }
 
+/// include/net/sch_generic.h: qdisc_avail_bulklimit(), v6.1
 int qdisc_avail_bulklimit(const netdev_queue* txq) {
     return txq->dev->bql.enabled ? dql_avail(&txq->dql) : 0;
 }

@@ -26,8 +26,8 @@ struct bql_config {
 };
 
 void netdev_tx_sent_queue(netdev_queue* txq, unsigned bytes);
-void netdev_tx_completed_queue(netdev_queue* txq, unsigned bytes);
-/// include/net/sch_generic.h: bytes that may still be taken from a qdisc at once.
+void netdev_tx_completed_queue(netdev_queue* txq, unsigned pkts, unsigned bytes);
+/// Bytes that may still be taken from a qdisc at once.
 int qdisc_avail_bulklimit(const netdev_queue* txq);
 
 }  // namespace txmc::net

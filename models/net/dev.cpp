@@ -75,25 +75,29 @@ int netdev_start_xmit(sk_buff* skb, net_device* dev, netdev_queue* txq) {
     return rc;
 }
 
-/// net/core/dev.c: dev_hard_start_xmit(), v6.1
+/// net/core/dev.c: dev_hard_start_xmit(), v6.1; xmit_one() without taps
 sk_buff* dev_hard_start_xmit(sk_buff* first, net_device* dev, netdev_queue* txq, int* ret) {
     sk_buff* skb = first;
     int rc = NETDEV_TX_OK;
+
     while (skb != nullptr) {
         sk_buff* next = skb->next;
+
         skb_mark_not_on_list(skb);
         rc = netdev_start_xmit(skb, dev, txq);
         if (!dev_xmit_complete(rc)) {
             skb->next = next;
             break;
         }
+
         skb = next;
-        // The kernel tests the other way round; nothing depends on it after the last packet.
-        if (skb != nullptr && netif_tx_queue_stopped(txq)) {
+        if (netif_tx_queue_stopped(txq) && skb != nullptr) {
+            reach("list cut by a stop");
             rc = NETDEV_TX_BUSY;
             break;
         }
     }
+
     *ret = rc;
     return skb;
 }
@@ -110,39 +114,47 @@ int dev_qdisc_enqueue(sk_buff* skb, Qdisc* q, sk_buff** to_free, netdev_queue* t
     return rc;
 }
 
-/// net/core/dev.c: __dev_xmit_skb(), v6.1, the branch that takes the root lock. Two tests are left
-/// out because nothing here can make them true: recursion through mirred (q->owner), and
-/// __QDISC_STATE_DEACTIVATED.
+/// The two places of __dev_xmit_skb() that run the qdisc.
+void run_qdisc(Qdisc* q, bool* contended) {
+    if (*contended) {
+        spin_unlock(&q->busylock);
+        *contended = false;
+    }
+    __qdisc_run(q);
+}
+
+/// net/core/dev.c: __dev_xmit_skb(), v6.1.192, the branch of the root lock. Nothing deactivates a
+/// qdisc here: that test is left out, as are statistics.
 int __dev_xmit_skb(sk_buff* skb, Qdisc* q, net_device* dev, netdev_queue* txq) {
     spinlock_t* root_lock = qdisc_lock(q);
     sk_buff* to_free = nullptr;
     int rc = NET_XMIT_SUCCESS;
 
+    if (READ_ONCE(q->owner) == smp_processor_id()) {
+        kfree_skb(skb, txq->index, "qdisc recursion");
+        return NET_XMIT_DROP;
+    }
+
     // Contended enqueues wait on a lock of their own, so that the owner of the qdisc gets the root
     // lock more often.
     bool contended = qdisc_is_running(q);
-    if (contended) spin_lock(&q->busylock);
+    if (contended) {
+        reach("busylock taken");
+        spin_lock(&q->busylock);
+    }
 
     spin_lock(root_lock);
     if ((q->flags & TCQ_F_CAN_BYPASS) && qdisc_qlen(q) == 0 && qdisc_run_begin(q)) {
         reach("bypass taken");
         emit({.what = What::accepted, .queue = txq->index, .packet = skb->id});
-        if (sch_direct_xmit(skb, q, dev, txq, root_lock)) {
-            if (contended) {
-                spin_unlock(&q->busylock);
-                contended = false;
-            }
-            __qdisc_run(q);
-        }
+        if (sch_direct_xmit(skb, q, dev, txq, root_lock)) run_qdisc(q, &contended);
         qdisc_run_end(q);
     } else {
+        WRITE_ONCE(q->owner, smp_processor_id());
         rc = dev_qdisc_enqueue(skb, q, &to_free, txq);
+        WRITE_ONCE(q->owner, -1);
         if (qdisc_run_begin(q)) {
-            if (contended) {
-                spin_unlock(&q->busylock);
-                contended = false;
-            }
-            __qdisc_run(q);
+            run_qdisc(q, &contended);
             qdisc_run_end(q);
         } else {
             reach("packet enqueued behind a runner");
@@ -155,17 +167,24 @@ int __dev_xmit_skb(sk_buff* skb, Qdisc* q, net_device* dev, netdev_queue* txq) {
 }
 
 /// net/core/dev.c: __dev_queue_xmit(), v6.1, its end for a device without a queue. It tests the
-/// stop bits and not FROZEN. The tests for recursion meet none here.
+/// stop bits and not FROZEN. The device is up, and no device is below another
+/// (dev_xmit_recursion()).
 int noqueue_xmit(sk_buff* skb, net_device* dev, netdev_queue* txq) {
-    int rc = NETDEV_TX_BUSY;
-    HARD_TX_LOCK(dev, txq, smp_processor_id());
+    const int cpu = smp_processor_id();
+    int rc = -ENETDOWN;
+
     emit({.what = What::accepted, .queue = txq->index, .packet = skb->id});
-    if (!netif_xmit_stopped(txq)) skb = dev_hard_start_xmit(skb, dev, txq, &rc);
-    HARD_TX_UNLOCK(dev, txq);
-    if (skb == nullptr) return rc;
+    // Others may change it to -1 or to their own number, not to ours.
+    if (READ_ONCE(txq->xmit_lock_owner) != cpu) {
+        HARD_TX_LOCK(dev, txq, cpu);
+        if (!netif_xmit_stopped(txq)) skb = dev_hard_start_xmit(skb, dev, txq, &rc);
+        HARD_TX_UNLOCK(dev, txq);
+        if (skb == nullptr) return rc;
+        rc = -ENETDOWN;
+    }
     reach("noqueue dropped");
     kfree_skb(skb, txq->index, "noqueue");
-    return -ENETDOWN;
+    return rc;
 }
 
 }  // namespace
@@ -181,8 +200,8 @@ int dev_queue_xmit(sk_buff* skb, net_device* dev) {
     return rc;
 }
 
-/// net/core/dev.c: net_tx_action(), v6.1. Nothing here frees packets with interrupts off: no
-/// completion_queue.
+/// net/core/dev.c: net_tx_action(), v6.1, without TCQ_F_NOLOCK. Nothing here frees packets with
+/// interrupts off: no completion_queue. The qdiscs stay: no RCU.
 void net_tx_action() {
     softnet_data* sd = net_core::current().this_cpu_softnet();
     if (sd->output_queue == 0) return;

@@ -29,8 +29,8 @@ void __napi_schedule(napi_struct* n) {
     local_irq_restore(flags);
 }
 
-/// net/core/dev.c: napi_complete_done(), v6.1. Neither busy polling nor deferred interrupts
-/// (napi_defer_hard_irqs); the NAPI was taken off the poll list by net_rx_action().
+/// net/core/dev.c: napi_complete_done(), v6.1. Left out: netpoll and busy polling (its first test),
+/// deferred interrupts (napi_defer_hard_irqs), GRO; napi_poll() took it off the poll list.
 bool napi_complete_done(napi_struct* n, int) {
     unsigned long val = 0;
     unsigned long next = 0;
@@ -51,13 +51,15 @@ bool napi_complete_done(napi_struct* n, int) {
 
 namespace {
 
-/// net/core/dev.c: __napi_poll(), v6.1. SCHED is tested for netpoll's sake only: without one, who
-/// is on a poll list owns it.
-int __napi_poll(napi_struct* n) { return n->poll(napi_poll_weight); }
+/// net/core/dev.c: napi_poll() and __napi_poll(), v6.1. SCHED is tested for netpoll's sake. No poll
+/// uses up its weight: nothing to repoll.
+void napi_poll(napi_struct* n) {
+    if (test_bit(NAPI_STATE_SCHED, &n->state)) n->poll(napi_poll_weight);
+}
 
 }  // namespace
 
-/// net/core/dev.c: net_rx_action(), v6.1. No poll uses up its weight: nothing to repoll.
+/// net/core/dev.c: net_rx_action(), v6.1, without a budget and a time limit
 void net_rx_action() {
     softnet_data* sd = net_core::current().this_cpu_softnet();
 
@@ -66,7 +68,7 @@ void net_rx_action() {
     sd->poll_list = 0;
     local_irq_enable();
 
-    while (list != 0) __napi_poll(net_core::current().napi(list_take_first(&list)));
+    while (list != 0) napi_poll(net_core::current().napi(list_take_first(&list)));
 }
 
 }  // namespace txmc::net

@@ -8,7 +8,7 @@ netdev_queue::netdev_queue(net_device* device, int number)
     : dev(device),
       index(number),
       _xmit_lock(Name("txq", number, "_xmit_lock")),
-      xmit_lock_owner(Name("txq", number, "xmit_lock_owner"), -1),
+      xmit_lock_owner(Name("txq", number, "xmit_lock_owner")),
       state(Name("txq", number, "state"), 0),
       dql(number),
       in_xmit(Name("txq", number, "in_xmit")) {}
@@ -45,12 +45,20 @@ void netif_tx_start_queue(netdev_queue* txq) {
     emit({.what = What::started, .queue = txq->index, .bit = __QUEUE_STATE_DRV_XOFF});
 }
 
-/// include/linux/netdevice.h: netif_tx_stop_queue(), v6.1.192. Its update of trans_start is left
-/// out: only the watchdog reads it.
-void netif_tx_stop_queue(netdev_queue* txq) {
+namespace {
+
+void stop_queue(netdev_queue* txq, const char* who) {
     smp_mb__before_atomic();
     set_bit(__QUEUE_STATE_DRV_XOFF, &txq->state);
-    emit({.what = What::stopped, .queue = txq->index, .bit = __QUEUE_STATE_DRV_XOFF});
+    emit({.what = What::stopped, .queue = txq->index, .bit = __QUEUE_STATE_DRV_XOFF, .where = who});
+}
+
+}  // namespace
+
+/// include/linux/netdevice.h: netif_tx_stop_queue(), v6.1.192. Its update of trans_start is left
+/// out: no time passes here. Its barrier is new in stable 6.1.
+void netif_tx_stop_queue(netdev_queue* txq) {
+    stop_queue(txq, "netif_tx_stop_queue");
     reach("queue stopped");
 }
 
@@ -66,35 +74,35 @@ void netif_tx_wake_queue(netdev_queue* txq) {
 /// include/linux/netdevice.h: __netif_tx_lock(), v6.1
 void __netif_tx_lock(netdev_queue* txq, int cpu, Site where) {
     spin_lock(&txq->_xmit_lock, where);
-    txq->xmit_lock_owner = cpu;
+    WRITE_ONCE(txq->xmit_lock_owner, cpu);
 }
 
 /// include/linux/netdevice.h: __netif_tx_unlock(), v6.1
 void __netif_tx_unlock(netdev_queue* txq, Site where) {
-    txq->xmit_lock_owner = -1;
+    WRITE_ONCE(txq->xmit_lock_owner, -1);
     spin_unlock(&txq->_xmit_lock, where);
 }
 
 /// include/linux/netdevice.h: __netif_tx_trylock(), v6.1
 bool __netif_tx_trylock(netdev_queue* txq, Site where) {
     const bool ok = spin_trylock(&txq->_xmit_lock, where);
-    if (ok) txq->xmit_lock_owner = smp_processor_id();
+    if (ok) WRITE_ONCE(txq->xmit_lock_owner, smp_processor_id());
     return ok;
 }
 
 /// include/linux/netdevice.h: __netif_tx_lock_bh(), v6.1
 void __netif_tx_lock_bh(netdev_queue* txq, Site where) {
     spin_lock_bh(&txq->_xmit_lock, where);
-    txq->xmit_lock_owner = smp_processor_id();
+    WRITE_ONCE(txq->xmit_lock_owner, smp_processor_id());
 }
 
 /// include/linux/netdevice.h: __netif_tx_unlock_bh(), v6.1
 void __netif_tx_unlock_bh(netdev_queue* txq, Site where) {
-    txq->xmit_lock_owner = -1;
+    WRITE_ONCE(txq->xmit_lock_owner, -1);
     spin_unlock_bh(&txq->_xmit_lock, where);
 }
 
-/// include/linux/netdevice.h: HARD_TX_LOCK(), v6.1
+/// include/linux/netdevice.h: HARD_TX_LOCK(), v6.1. With NETIF_F_LLTX it tells lockdep only.
 void HARD_TX_LOCK(net_device* dev, netdev_queue* txq, int cpu, Site where) {
     if ((dev->features & NETIF_F_LLTX) == 0) __netif_tx_lock(txq, cpu, where);
 }
@@ -114,6 +122,11 @@ void netif_tx_start_all_queues(net_device* dev) {
     for (netdev_queue& txq : dev->_tx) netif_tx_start_queue(&txq);
 }
 
+/// include/linux/netdevice.h: netif_tx_wake_all_queues(), v6.1
+void netif_tx_wake_all_queues(net_device* dev) {
+    for (netdev_queue& txq : dev->_tx) netif_tx_wake_queue(&txq);
+}
+
 /// include/linux/netdevice.h: netif_tx_disable(), v6.1
 void netif_tx_disable(net_device* dev) {
     local_bh_disable();
@@ -121,7 +134,7 @@ void netif_tx_disable(net_device* dev) {
     spin_lock(&dev->tx_global_lock);
     for (netdev_queue& txq : dev->_tx) {
         __netif_tx_lock(&txq, cpu);
-        netif_tx_stop_queue(&txq);
+        stop_queue(&txq, "netif_tx_disable");
         __netif_tx_unlock(&txq);
     }
     spin_unlock(&dev->tx_global_lock);

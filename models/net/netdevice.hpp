@@ -5,6 +5,7 @@
 
 #include "harness/events/order.hpp"
 #include "models/net/bql.hpp"
+#include "models/net/owned.hpp"
 #include "models/net/sk_buff.hpp"
 
 namespace txmc::net {
@@ -35,9 +36,7 @@ struct netdev_queue {
     Qdisc* qdisc = nullptr;  // set once, while the model is built
 
     spinlock_t _xmit_lock;
-    /// Read without the lock by recursion checks only, which never meet their own CPU's number
-    /// here: no operation.
-    Plain<int> xmit_lock_owner;
+    owner_cpu xmit_lock_owner;
     bits_t state;
     net::dql dql;
 
@@ -79,6 +78,7 @@ void netif_tx_wake_queue(netdev_queue* txq);
 void __netif_tx_lock(netdev_queue* txq, int cpu, Site where = Site::current());
 void __netif_tx_unlock(netdev_queue* txq, Site where = Site::current());
 void netif_tx_start_all_queues(net_device* dev);
+void netif_tx_wake_all_queues(net_device* dev);
 /// Stops every queue, and nobody is in ndo_start_xmit any more.
 void netif_tx_disable(net_device* dev);
 

@@ -17,6 +17,7 @@ Qdisc::Qdisc(const Qdisc_ops* operations, unsigned tcq_flags, unsigned max_packe
       gso_skb(Name("qdisc", number, "gso_skb")),
       state(Name("qdisc", number, "state"), 0),
       state2(Name("qdisc", number, "state2")),
+      owner(Name("qdisc", number, "owner")),
       busylock(Name("qdisc", number, "busylock")) {
     txq->qdisc = this;
 }
@@ -54,9 +55,9 @@ void qdisc_run(Qdisc* q) {
 namespace {
 
 /// net/sched/sch_generic.c: qdisc_maybe_clear_missed(), v6.1. It runs for root-lock qdiscs too,
-/// where nobody reads what it writes: __QDISC_STATE_MISSED cleared, and set again or
-/// __QDISC_STATE_DRAINING set as the queue's state is by then. What others can tell of it is its
-/// full barrier.
+/// where nobody reads what it writes: MISSED cleared, and set again, or DRAINING set, as the
+/// queue's state is by then. Those writes are left out; what others can tell of it is its
+/// smp_mb__after_atomic().
 void qdisc_maybe_clear_missed() { smp_mb(); }
 
 /// net/sched/sch_generic.c: dev_requeue_skb(), v6.1, without TCQ_F_NOLOCK
@@ -84,6 +85,17 @@ sk_buff* take_from_q(Qdisc* q) {
     return skb;
 }
 
+/// A packet that was requeued leaves the qdisc.
+sk_buff* take_from_gso_skb(Qdisc* q) {
+    sk_buff* skb = __skb_dequeue(&q->gso_skb);
+    qdisc_qlen_dec(q);
+    emit({.what = What::dequeued,
+          .queue = q->dev_queue->index,
+          .packet = skb->id,
+          .where = "gso_skb"});
+    return skb;
+}
+
 /// net/sched/sch_generic.c: try_bulk_dequeue_skb(), v6.1
 void try_bulk_dequeue_skb(Qdisc* q, sk_buff* skb, netdev_queue* txq, int* packets, int budget) {
     int bytelimit = qdisc_avail_bulklimit(txq) - static_cast<int>(skb->len);
@@ -101,23 +113,17 @@ void try_bulk_dequeue_skb(Qdisc* q, sk_buff* skb, netdev_queue* txq, int* packet
     skb_mark_not_on_list(skb);
 }
 
-/// net/sched/sch_generic.c: dequeue_skb(), v6.1. There is one transmit queue: nothing comes to
-/// skb_bad_txq, and TCQ_F_ONETXQUEUE allows to bulk.
+/// net/sched/sch_generic.c: dequeue_skb(), v6.1, without TCQ_F_NOLOCK. There is one transmit queue:
+/// nothing comes to skb_bad_txq, and TCQ_F_ONETXQUEUE allows to bulk. What is to be validated is
+/// left out: nobody else sees that.
 sk_buff* dequeue_skb(Qdisc* q, int* packets, int budget) {
     netdev_queue* txq = q->dev_queue;
     *packets = 1;
     if (!skb_queue_empty(&q->gso_skb)) {
-        // Why was it requeued? Looked at without the tx lock first.
-        if (!netif_xmit_frozen_or_stopped(txq)) {
-            sk_buff* skb = __skb_dequeue(&q->gso_skb);
-            qdisc_qlen_dec(q);
-            emit({.what = What::dequeued,
-                  .queue = txq->index,
-                  .packet = skb->id,
-                  .where = "gso_skb"});
-            return skb;
-        }
+        // The reason of the requeuing is looked at without the tx lock first.
+        if (!netif_xmit_frozen_or_stopped(txq)) return take_from_gso_skb(q);
         qdisc_maybe_clear_missed();
+        reach("requeued packet kept");
         return nullptr;
     }
     if ((q->flags & TCQ_F_ONETXQUEUE) && netif_xmit_frozen_or_stopped(txq)) {
@@ -140,8 +146,8 @@ bool qdisc_restart(Qdisc* q, int* packets, int budget) {
 
 }  // namespace
 
-/// net/sched/sch_generic.c: sch_direct_xmit(), v6.1. Of validate_xmit_skb_list(), which runs
-/// between the locks, nobody else sees anything.
+/// net/sched/sch_generic.c: sch_direct_xmit(), v6.1, with a root lock. Of validate_xmit_skb_list(),
+/// which runs between the locks, nobody else sees anything; it never takes the packet away.
 bool sch_direct_xmit(sk_buff* skb, Qdisc* q, net_device* dev, netdev_queue* txq,
                      spinlock_t* root_lock) {
     int ret = NETDEV_TX_BUSY;
@@ -165,7 +171,7 @@ bool sch_direct_xmit(sk_buff* skb, Qdisc* q, net_device* dev, netdev_queue* txq,
     return true;
 }
 
-/// net/sched/sch_generic.c: __qdisc_run(), v6.1
+/// net/sched/sch_generic.c: __qdisc_run(), v6.1, without TCQ_F_NOLOCK
 void __qdisc_run(Qdisc* q) {
     int quota = dev_tx_weight;
     int packets = 0;

@@ -1,6 +1,6 @@
 #pragma once
 // Queueing disciplines: include/net/sch_generic.h and net/sched/sch_generic.c, v6.1, for qdiscs
-// that run under their root lock.
+// that run under their root lock: what depends on TCQ_F_NOLOCK is left out of every function.
 
 #include "models/net/netdevice.hpp"
 #include "models/net/owned.hpp"
@@ -46,6 +46,7 @@ struct Qdisc {
     sk_buff_head gso_skb;  ///< Requeued packets.
     bits_t state;
     owned<unsigned long> state2;
+    owner_cpu owner;  ///< Who enqueues (v6.1.192).
     spinlock_t busylock;
 
     Qdisc(const Qdisc_ops* operations, unsigned tcq_flags, unsigned max_packets, netdev_queue* txq);

@@ -1,5 +1,5 @@
 #pragma once
-// Packets and lists of packets: include/linux/skbuff.h.
+// Packets and lists of packets: include/linux/skbuff.h, v6.1.
 
 #include <deque>
 
@@ -68,15 +68,16 @@ private:
     Plain<std::uint64_t> ids_;  // a byte each, the head of the list in the lowest
 };
 
+// The lists without a lock of their own; the kernel links packets through next and prev.
 bool skb_queue_empty(const sk_buff_head* list);
 unsigned skb_queue_len(const sk_buff_head* list);
 sk_buff* skb_peek(const sk_buff_head* list);
 void __skb_queue_tail(sk_buff_head* list, sk_buff* skb);
 sk_buff* __skb_dequeue(sk_buff_head* list);
 
-/// The last owner lets go of a packet that was sent.
+/// net/core/dev.c: dev_consume_skb_any(), v6.1: the last owner lets go of a packet that was sent.
 void dev_consume_skb_any(sk_buff* skb, int queue);
-/// ... of one that was not: counted as dropped.
+/// net/core/skbuff.c: kfree_skb(), v6.1: ... of one that was not, counted as dropped.
 void kfree_skb(sk_buff* skb, int queue, const char* dropped_by);
 
 }  // namespace txmc::net

@@ -5,7 +5,6 @@
 
 namespace txmc::net {
 
-/// How long a queue has been stopped is open: always too long.
 void dev_watchdog(net_device* dev);
 
 }  // namespace txmc::net

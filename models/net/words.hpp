@@ -15,6 +15,9 @@ namespace txmc::net {
 
 using namespace linux_words;
 
+/// The kernel warns. What it reads counts; whether it was right to worry, the properties say.
+inline void WARN_ON(bool) {}
+
 /// A turn of a loop starts: of all that this context has read so far, only `live` still matters.
 inline void next_turn(std::uint64_t live) { Execution::current().forget(live); }
 

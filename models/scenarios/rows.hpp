@@ -17,6 +17,10 @@ Scheme tx_lock_scheme();
 Scheme frozen_bit_scheme();
 
 using Expected = std::map<MemoryModel, std::string>;
+/// What is expected under sc and under weak.
+inline Expected both(const std::string& sc, const std::string& weak) {
+    return {{MemoryModel::sc, sc}, {MemoryModel::weak, weak}};
+}
 
 struct Row {
     std::string name;
@@ -26,12 +30,15 @@ struct Row {
     Expected tx_lock;     ///< What is expected of the first scheme ...
     Expected frozen_bit;  ///< ... and of the second one.
     std::vector<std::string> suites;
-    Workload workload;  ///< Without size and scheme.
+    Workload workload = {};  ///< Without size and scheme.
 };
 
 Scenario scenario_of(const Scheme& scheme, const Row& row);
 
 /// What is beside the schemes on stmmac.
 std::vector<Row> stmmac_rows();
+
+/// Appends what the full suite has more of.
+void add_variants(std::vector<Row>* rows);
 
 }  // namespace txmc::scenarios

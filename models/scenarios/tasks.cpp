@@ -21,8 +21,22 @@ void reopen(World& world) {
     net::netif_tx_start_all_queues(world.card.dev());
 }
 
+/// What a driver counts on that calls netif_tx_disable() while its NAPI goes on, as
+/// stmmac_xdp_release() does, v6.1; then netif_device_attach()'s way to start again
+void disable(World& world) {
+    net::net_device* dev = world.card.dev();
+    net::netdev_queue* txq = net::netdev_get_tx_queue(dev, 0);
+    net::netif_tx_disable(dev);
+    reach("queues disabled");
+    net::exclusive_begin(txq, "netif_tx_disable");
+    net::exclusive_end(txq, "netif_tx_disable");
+    net::netif_tx_wake_all_queues(dev);
+}
+
 void print(World& world) {
-    net::netpoll_send_skb(world.packets.alloc_skb(packet_length, 0), world.card.dev());
+    net::netpoll_info npinfo(world.card.dev());
+    net::netpoll_send_skb(&npinfo, world.packets.alloc_skb(packet_length, 0));
+    while (!net::queue_process(&npinfo)) net::schedule_delayed_work(&npinfo);
 }
 
 void transmit_xdp(World& world) {
@@ -38,6 +52,8 @@ void transmit_xdp(World& world) {
 Task freezer() { return {"freezer", true, freeze}; }
 
 Task reopener() { return {"reopen", false, reopen}; }
+
+Task disabler() { return {"disable", true, disable}; }
 
 Task netpoll_sender() { return {"netpoll", false, print}; }
 

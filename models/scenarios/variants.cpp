@@ -1,0 +1,90 @@
+// Every row once more with the clean elsewhere, and once more with a packet more per sender: the
+// full suite.
+
+#include <algorithm>
+
+#include "models/scenarios/rows.hpp"
+
+namespace txmc::scenarios {
+namespace {
+
+/// What a variant shows that its row does not.
+struct Difference {
+    std::string row;
+    Expected tx_lock;
+    Expected frozen_bit;
+};
+
+const std::vector<Difference>& differences() {
+    static const Expected holds = {{MemoryModel::sc, "holds"}};
+    // All on one CPU: nothing comes between a poll and its end.
+    static const std::vector<Difference> all = {{"coalesce-6.7-same-cpu", holds, holds}};
+    return all;
+}
+
+/// Not exhausted under sc within two minutes, or close to it: left out.
+const std::vector<std::string>& too_large() {
+    static const std::vector<std::string> all = {"qdisc-2x2", "qdisc-same-cpu-2x2", "coalesce-1x3",
+                                                 "coalesce-6.7-1x3"};
+    return all;
+}
+
+/// Variants have no expectation under weak: most of them do not end within two minutes.
+Expected of_variant(const Expected& expected) {
+    return {{MemoryModel::sc, expected.at(MemoryModel::sc)}};
+}
+
+Row variant(Row row, const std::string& suffix) {
+    row.name += suffix;
+    row.suites = {"full"};
+    row.tx_lock = of_variant(row.tx_lock);
+    row.frozen_bit = of_variant(row.frozen_bit);
+    for (const Difference& d : differences()) {
+        if (d.row != row.name) continue;
+        row.tx_lock = d.tx_lock;
+        row.frozen_bit = d.frozen_bit;
+    }
+    return row;
+}
+
+Row with_the_clean_elsewhere(Row row) {
+    bool& same_cpu = row.workload.interrupts_a_sender;
+    same_cpu = !same_cpu;
+    row.summary += same_cpu ? "; cleaned on a sender's CPU" : "; cleaned on a CPU of its own";
+    if (same_cpu) row.must_reach.emplace_back("sender interrupted");
+    // A sender that is alone on the only CPU meets nobody. With a timer two would be too large.
+    const bool alone = same_cpu && row.workload.tasks.empty();
+    if (alone && !row.workload.card.tx_coal_timer) row.size = {2, 1, row.size.ring};
+    return variant(std::move(row), same_cpu ? "-same-cpu" : "-own-cpu");
+}
+
+std::string dimensions(const Size& size) {
+    return "-" + std::to_string(size.senders) + "x" + std::to_string(size.packets);
+}
+
+Row with_a_packet_more(Row row) {
+    const std::string before = dimensions(row.size);
+    if (row.name.ends_with(before)) row.name.resize(row.name.size() - before.size());
+    row.size.packets++;
+    row.summary += "; a packet more";
+    const std::string now = dimensions(row.size);
+    return variant(std::move(row), now);
+}
+
+}  // namespace
+
+void add_variants(std::vector<Row>* rows) {
+    const std::vector<Row> originals = *rows;
+    const auto add = [&](const Row& row) {
+        const auto& no = too_large();
+        if (std::find(no.begin(), no.end(), row.name) == no.end()) rows->push_back(row);
+    };
+    for (const Row& row : originals) {
+        // The pure path has a row of its own for each placement.
+        const bool pure = row.name.starts_with("qdisc");
+        if (!pure) add(with_the_clean_elsewhere(row));
+        add(with_a_packet_more(row));
+    }
+}
+
+}  // namespace txmc::scenarios
