@@ -26,6 +26,8 @@ struct stmmac_config {
     /// The coalescing timer (ethtool -C tx-usecs): how long it takes is open, 0 in the kernel is
     /// false here.
     bool tx_coal_timer = false;
+    /// So often it may expire while others run (models/net/hrtimer.hpp).
+    int tx_coal_early = 4;
     /// From v6.7 on the timer is not armed while the NAPI is scheduled.
     bool timer_only_without_napi = false;
     core_kind core = core_kind::gmac4;
@@ -60,7 +62,7 @@ struct stmmac_tx_queue {
     Plain<unsigned> tx_count_frames;
     hrtimer txtimer;
 
-    explicit stmmac_tx_queue(unsigned ring_size);
+    explicit stmmac_tx_queue(const stmmac_config& config);
 };
 
 class stmmac_priv final : public net_device_ops {
@@ -76,6 +78,8 @@ public:
     void stmmac_interrupt();
     /// The callback of the coalescing timer.
     void stmmac_tx_timer();
+    /// What makes the timer's time pass.
+    void run_clock() { tx_q_.txtimer.run_clock(); }
 
     net_device* dev() { return &dev_; }
     napi_struct* tx_napi() { return &tx_napi_; }

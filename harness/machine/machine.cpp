@@ -210,6 +210,17 @@ void Machine::change_pending(ContextId handler, unsigned set, unsigned clear) {
     execution_.set_value(location, (execution_.value(location) | set) & ~Value{clear});
 }
 
+bool Machine::wait_until_idle(LocationId location, Gate gate, const char* word, Site where) {
+    Operation op = Operation(Kind::wait, word, where).access(location, Mode::read, gate);
+    op.turn = Turn::idle;
+    if (!execution_.perform_or_end(op)) return false;
+    Event e;
+    e.operation = op;
+    e.read_from = StoreId::none();
+    execution_.commit(e);
+    return true;
+}
+
 bool Machine::idle(ContextId c) const {
     if (spec(c).level == Level::device) return true;
     return execution_.pending(c).kind == Kind::enter;

@@ -63,6 +63,10 @@ public:
     }
     void change_pending(ContextId handler, unsigned set, unsigned clear);
 
+    /// Blocks until the gate is open and nothing else can run. False: the execution is over, and
+    /// the context should return.
+    bool wait_until_idle(LocationId location, Gate gate, const char* word, Site where);
+
     // Masks of the running context's CPU. An operation only where it can change who may run.
     void disable_softirq(const char* word, Site where);
     void enable_softirq(const char* word, Site where);

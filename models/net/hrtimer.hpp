@@ -1,6 +1,8 @@
 #pragma once
-// A high resolution timer: include/linux/hrtimer.h, v6.1. Armed, it may fire at any time from then
-// on, in the hardirq context of the CPU that armed it.
+// A high resolution timer: include/linux/hrtimer.h, v6.1. Armed, it may expire at any time from then
+// on, in the hardirq context of the CPU that armed it. So that a timer that arms itself does not
+// make endless executions, that holds for the first `early` times that it is armed, a size of the
+// scenario; from then on time passes only when nothing else can run.
 
 #include "models/net/words.hpp"
 
@@ -9,14 +11,20 @@ namespace txmc::net {
 class hrtimer {
 public:
     /// `line` is the timer's place among the lines of every hardirq context.
-    hrtimer(const Name& name, int line) : line_(1U << line), base_(name, no_cpu) {}
+    hrtimer(const Name& name, int line, int early);
 
     void start(Site where);
     void try_to_cancel(Site where);
 
+    /// The clock, a context without a CPU: raises what has become late. Ends with the execution.
+    void run_clock();
+
 private:
+    void withdraw(int base, const char* word, Site where);
+
     const unsigned line_;
-    shared<int> base_;  // the CPU that armed it last
+    const int early_;
+    shared<int> state_;  // the CPU that armed it last, how often it was armed, whether it is late
 };
 
 /// kernel/time/hrtimer.c: hrtimer_start(), v6.1. A timer that is armed on another CPU comes over.

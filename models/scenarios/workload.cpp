@@ -8,6 +8,7 @@ namespace txmc::scenarios {
 namespace {
 
 constexpr unsigned qdisc_limit = 8;
+const std::string clock_name = "clock";
 
 void check(const Size& size, int min_ring) {
     if (size.senders < 1 || size.senders > 6) {
@@ -54,6 +55,7 @@ TransmitModel::TransmitModel(Workload workload) : workload_(std::move(workload))
         ++cpus_;
     }
     contexts_.push_back({"dma", no_cpu, Level::device});
+    if (timer) contexts_.push_back({clock_name, no_cpu, Level::device});
     if (contexts_.size() > max_contexts) {
         throw std::invalid_argument("senders: " + std::to_string(contexts_.size()) +
                                     " contexts, at most " + std::to_string(max_contexts));
@@ -97,13 +99,18 @@ Machine::Body TransmitModel::body_of(const ContextSpec& spec) {
         case Level::task: break;
         case Level::softirq: return [this](unsigned pending) { softirq(pending); };
         case Level::hardirq: return [this](unsigned line) { interrupt(line); };
-        case Level::device: return [this](unsigned) { world_->dma.run(); };
+        case Level::device: return device_body(spec);
     }
     if (spec.cpu < workload_.size.senders) {
         return [this, sender = spec.cpu](unsigned) { send(sender); };
     }
     const auto task = static_cast<std::size_t>(spec.cpu - first_task_cpu());
     return [this, task](unsigned) { workload_.tasks[task].body(*world_); };
+}
+
+Machine::Body TransmitModel::device_body(const ContextSpec& spec) {
+    if (spec.name == clock_name) return [this](unsigned) { world_->card.run_clock(); };
+    return [this](unsigned) { world_->dma.run(); };
 }
 
 void TransmitModel::softirq(unsigned pending) {

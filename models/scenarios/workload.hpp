@@ -65,6 +65,7 @@ private:
     void add_cpu(const std::string& task, bool softirq, bool hardirq);
     void set_bodies(Machine& machine);
     Machine::Body body_of(const ContextSpec& spec);
+    Machine::Body device_body(const ContextSpec& spec);
     void softirq(unsigned pending);
     void interrupt(unsigned line);
     void send(int sender);
