@@ -27,7 +27,7 @@ struct stmmac_config {
     /// false here.
     bool tx_coal_timer = false;
     /// So often it may expire while others run (models/net/hrtimer.hpp).
-    int tx_coal_early = 4;
+    int tx_coal_early = 2;
     /// From v6.7 on the timer is not armed while the NAPI is scheduled.
     bool timer_only_without_napi = false;
     core_kind core = core_kind::gmac4;

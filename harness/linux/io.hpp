@@ -4,15 +4,11 @@
 // reaches it in order: a load of a register never returns an old value.
 
 #include "harness/linux/access.hpp"
+#include "harness/memory/register.hpp"
 
 namespace txmc::linux_words {
 
-class register_t : public Cell<unsigned> {
-public:
-    explicit register_t(const Name& name, unsigned initial = 0) : Cell(name, initial) {
-        location_->in_order = true;
-    }
-};
+using register_t = RegisterCell;
 
 /// Orders all earlier writes issued by or propagated to this CPU before the MMIO write.
 inline void writel(unsigned v, register_t* reg, Site where = Site::current()) {

@@ -3,6 +3,7 @@
 // lets it through. Status bits are sticky and cleared by writing ones.
 
 #include "harness/machine/machine.hpp"
+#include "harness/memory/register.hpp"
 
 namespace txmc {
 
@@ -25,8 +26,8 @@ private:
     Access line(Mode mode) const;
     void update(Value status, Value enabled);
 
-    Cell<unsigned> status_;
-    Cell<unsigned> enable_;
+    RegisterCell status_;
+    RegisterCell enable_;
     ContextId handler_;
     unsigned bit_;
 };

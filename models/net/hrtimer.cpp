@@ -54,8 +54,8 @@ void hrtimer::run_clock() {
     for (;;) {
         next_turn(0);
         if (!machine.wait_until_idle(state_.id(), is_late, "time passes", Site::current())) return;
-        const int old = state_.rmw([](int state) { return state & ~late; }, {},
-                                   "hrtimer expires", Site::current());
+        const int old = state_.rmw([](int state) { return state & ~late; }, {}, "hrtimer expires",
+                                   Site::current());
         machine.raise(hardirq_of(base_of(old)), line_, "hrtimer expires", Site::current());
     }
 }

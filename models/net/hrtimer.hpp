@@ -1,8 +1,8 @@
 #pragma once
-// A high resolution timer: include/linux/hrtimer.h, v6.1. Armed, it may expire at any time from then
-// on, in the hardirq context of the CPU that armed it. So that a timer that arms itself does not
-// make endless executions, that holds for the first `early` times that it is armed, a size of the
-// scenario; from then on time passes only when nothing else can run.
+// A high resolution timer: include/linux/hrtimer.h, v6.1. Armed, it may expire at any time from
+// then on, in the hardirq context of the CPU that armed it. So that a timer that arms itself does
+// not make endless executions, that holds for the first `early` times that it is armed, a size of
+// the scenario; from then on time passes only when nothing else can run.
 
 #include "models/net/words.hpp"
 

@@ -115,7 +115,7 @@ void card::clean() {
     credit(bytes);
 }
 
-void card::credit(unsigned bytes) { netdev_tx_completed_queue(txq(), bytes); }
+void card::credit(unsigned bytes) { netdev_tx_completed_queue(txq(), 1, bytes); }
 
 void card::release(sk_buff* skb) { dev_consume_skb_any(skb, 0); }
 

@@ -19,7 +19,7 @@ bool equals(Value value, Value operand) { return value == operand; }
 struct Slot {
     sk_buff_pool packets;
     shared<int> own{Name("desc", 0, "own"), nobody};
-    hrtimer timer{Name("card", -1, "timer"), 0};
+    hrtimer timer{Name("card", -1, "timer"), 0, 1};
     sk_buff* skb = packets.alloc_skb(1, 0);
 };
 
@@ -60,6 +60,7 @@ public:
         machine.set_body(0, [this](unsigned) { send(*slot_); });
         machine.set_body(1, [this](unsigned) { clean(*slot_, rearm_); });
         machine.set_body(2, [this](unsigned) { transmit(*slot_); });
+        machine.set_body(3, [this](unsigned) { slot_->timer.run_clock(); });
     }
     void destroy() override { slot_.reset(); }
 
@@ -67,7 +68,8 @@ private:
     const bool rearm_;
     const std::vector<ContextSpec> contexts_ = {{"CPU0/sender", 0, Level::task},
                                                 {"CPU0/hardirq", 0, Level::hardirq},
-                                                {"dma", no_cpu, Level::device}};
+                                                {"dma", no_cpu, Level::device},
+                                                {"clock", no_cpu, Level::device}};
     std::optional<Slot> slot_;
 };
 
