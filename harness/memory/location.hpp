@@ -17,7 +17,7 @@ struct StoreRecord {
     HappensBefore barrier;    ///< What its author knew at a full barrier: travels without acquire.
     /// Per context, its event that first read this store, or made it (read-read coherence); never
     /// if none did.
-    EventTimes first_seen{};
+    EventTimes first_seen;
 };
 
 /// relacy's record of an rl::atomic, replaced by ours. The slot of the n-th store is n modulo the
@@ -39,7 +39,7 @@ struct Location final : rl::atomic_data {
 
     StoreRecord& push() {
         StoreRecord& r = record(stores++);
-        r.first_seen = EventTimes{} + never;
+        r.first_seen = EventTimes::all(never);
         return r;
     }
 };

@@ -130,7 +130,7 @@ unsigned Memory::load(rl::atomic_data* data, int context, Order order) {
     has_selected_ = false;
     StoreRecord& record = location.record(selected_.number);
     if (context >= 0) {
-        if (record.first_seen[context] == never) record.first_seen[context] = now(context);
+        if (record.first_seen[context] == never) record.first_seen.set(context, now(context));
         const bool acquire = order != Order::relaxed && order != Order::release;
         on_read(location, selected_.number, view_of(context), acquire);
         view_of(context).known.set(context, now(context));
@@ -148,7 +148,7 @@ void Memory::push_store(Location& location, int context, bool release, const Sto
     View& v = view_of(context);
     v.known.set(context, now(context));
     record.store = {static_cast<std::int8_t>(context), now(context)};
-    record.first_seen[context] = now(context);
+    record.first_seen.set(context, now(context));
     on_write(record, chain, v, release);
 }
 
@@ -168,7 +168,7 @@ unsigned Memory::rmw(rl::atomic_data* data, int context, Order order) {
     StoreRecord before = location.newest();
     if (context >= 0) {
         EventTimes& seen = location.newest().first_seen;
-        if (seen[context] == never) seen[context] = now(context);
+        if (seen[context] == never) seen.set(context, now(context));
         on_read(location, location.stores - 1, view_of(context), acquire);
     }
     if (context >= 0) rmw_behind_ |= bit(context);
@@ -189,10 +189,10 @@ void* Memory::create_plain() {
 void Memory::note(PlainState::Accesses& accesses, int context) const {
     const std::size_t view = view_index(context);
     EventTimes& next = accesses.next[view];
-    next = EventTimes{} + never;
+    next = EventTimes::all(never);
     for (ContextMask rest = sharers_[view]; rest != 0; rest &= rest - 1) {
         const ContextId c = std::countr_zero(rest);
-        next[c] = now(c);
+        next.set(c, now(c));
     }
     accesses.views |= std::uint32_t{1} << view;
 }

@@ -37,6 +37,12 @@ private:
         unsigned oldest;
     };
 
+    /// Readable stores that are not the oldest one: who knows any of a store's events knows it.
+    struct Contended {
+        unsigned stores;
+        unsigned first;  ///< Of its stores in `seen_`, the newest first.
+    };
+
     /// A plain access that some other CPU does not know.
     struct UnknownPlain {
         int order;  ///< Grows along the accesses of one CPU.
@@ -102,6 +108,7 @@ private:
     void collect_locations() {
         readable_.clear();
         contended_.clear();
+        seen_.clear();
         for (const Location* l : memory_->by_id_) {
             // Initial values are known to everyone.
             if (l == nullptr || l->newest().store.context < 0) continue;
@@ -114,9 +121,21 @@ private:
             }
             readable_.push_back({l, oldest});
             if (oldest + 1 == l->stores) continue;
-            contended_.push_back({l, oldest});
+            add_contended(*l, oldest);
             concerned_ |= readers;
         }
+    }
+
+    void add_contended(const Location& l, unsigned oldest) {
+        contended_.push_back({l.stores - oldest - 1, static_cast<unsigned>(seen_.size())});
+        for (unsigned n = l.stores - 1; n > oldest; --n) seen_.push_back(l.record(n).first_seen);
+    }
+
+    /// How many of a location's stores are newer than the newest one that a clock knows.
+    unsigned unknown(const Contended& c, const HappensBefore& clock) const {
+        unsigned n = 0;
+        while (n < c.stores && !clock.knows_any(seen_[c.first + n])) ++n;
+        return n;
     }
 
     /// A plain access that some view does not know may still race. Which of a CPU's such accesses a
@@ -225,10 +244,10 @@ private:
         StateHash h;
         {
             Packed packed(h);
-            for (const Readable& c : contended_) {
-                const unsigned known = floor(*c.location, clock, c.oldest);
-                news = news || known != c.oldest;
-                packed.add(c.location->stores - known);
+            for (const Contended& c : contended_) {
+                const unsigned n = unknown(c, clock);
+                news = news || n != c.stores;
+                packed.add(n);
             }
             for (const auto& plains : plains_) {
                 const unsigned known = reached(plains, clock);
@@ -264,7 +283,8 @@ private:
     bool all_common_ = false;
     std::vector<const HappensBefore*> own_;
     std::vector<Readable> readable_;
-    std::vector<Readable> contended_;
+    std::vector<Contended> contended_;
+    std::vector<EventTimes> seen_;
     std::array<std::vector<UnknownPlain>, max_contexts> plains_;  // by view
     StateHash plain_names_;
 };

@@ -7,8 +7,6 @@ namespace txmc::scenarios {
 namespace {
 
 const Expected holds = both("holds", "holds");
-// Not exhausted under weak within two minutes.
-const Expected sc_only = {{MemoryModel::sc, "holds"}};
 // clear_bit(FROZEN) publishes nothing (docs/findings.md).
 const Expected races_under_weak = both("holds", "violated: data-race");
 const Expected no_exclusion =
@@ -43,7 +41,7 @@ Row qdisc() {
             .summary = "the clean runs on a CPU of its own",
             .size = {2, 1, 2},
             .must_reach = stop_and_wake_and({"busylock taken", "packet enqueued behind a runner"}),
-            .tx_lock = sc_only,
+            .tx_lock = holds,
             .frozen_bit = races_under_weak,
             .suites = in_default};
 }
@@ -107,7 +105,7 @@ Row coalesce() {
     row.summary = "an interrupt every other packet, and a timer";
     row.size.ring = 4;
     row.must_reach = {"timer fired", "NAPI missed"};
-    row.tx_lock = row.frozen_bit = sc_only;
+    row.tx_lock = row.frozen_bit = holds;
     row.workload.card.tx_coal_frames = 2;
     row.workload.card.tx_coal_timer = true;
     return row;
@@ -144,7 +142,6 @@ Row second_freezer() {
     row.name = "second-freezer";
     row.summary = "beside a task that freezes the device's queues";
     row.must_reach = {"queue stopped", "FROZEN met"};
-    row.tx_lock = sc_only;
     row.frozen_bit = no_exclusion;
     row.workload = beside(freezer());
     row.workload.interrupts_a_sender = true;
@@ -178,8 +175,9 @@ Row xdp_poll_demand() {
     Row row = xdp();
     row.name = "xdp-poll-demand";
     row.summary = "beside an XDP transmitter, on a core whose interrupt bit lies beside OWN";
-    row.tx_lock = {{MemoryModel::sc, "violated: stall"}};
-    row.frozen_bit = {{MemoryModel::sc, "violated: stall, exclusion, data-race"}};
+    row.tx_lock = both("violated: stall", "violated: stall, conservation");
+    row.frozen_bit = both("violated: stall, exclusion, data-race",
+                          "violated: stall, exclusion, conservation, ring-integrity, data-race");
     row.workload.card.core = stmmac::core_kind::dwmac1000;
     return row;
 }
@@ -214,7 +212,8 @@ Row disable() {
     row.summary = "beside a task that counts on netif_tx_disable()";
     row.size = {1, 2, 4};
     row.must_reach = {"queues disabled", "queue woken"};
-    row.tx_lock = row.frozen_bit = {{MemoryModel::sc, "violated: exclusion"}};
+    row.tx_lock = both("violated: exclusion", "violated: exclusion");
+    row.frozen_bit = both("violated: exclusion", "violated: exclusion, data-race");
     row.workload = beside(disabler());
     return row;
 }
