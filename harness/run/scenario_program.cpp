@@ -51,11 +51,14 @@ ScenarioProgram::ScenarioProgram(const Case& cell, Properties properties,
       reached_(must_reach_.size(), false) {
     previous_listener_ = net::set_listener([this](const net::Event& e) { on_event(e); });
     previous_mark_listener_ = set_mark_listener([this](std::string_view m) { on_mark(m); });
+    previous_misuse_listener_ = set_misuse_listener(
+        [this](const char* text) { on_event({.what = net::What::lock_error, .where = text}); });
 }
 
 ScenarioProgram::~ScenarioProgram() {
     net::set_listener(std::move(previous_listener_));
     set_mark_listener(std::move(previous_mark_listener_));
+    set_misuse_listener(std::move(previous_misuse_listener_));
 }
 
 std::string ScenarioProgram::context_name(ContextId c) const {
@@ -69,6 +72,8 @@ void ScenarioProgram::build(Execution& execution) {
     judge_.begin();
     memory_->reset(execution);
     machine_.emplace(execution, *memory_, model_->contexts());
+    machine_->on_body_end([this](const Masks& before) { lockdep_.body_ended(before); });
+    lockdep_.begin();
     building_ = true;
     model_->build(*machine_);
     building_ = false;
@@ -93,6 +98,11 @@ void ScenarioProgram::on_mark(std::string_view mark) {
     for (std::size_t i = 0; i < must_reach_.size(); ++i) {
         if (must_reach_[i] == mark) reached_[i] = true;
     }
+}
+
+StateHash ScenarioProgram::state_hash() const {
+    StateHash hash = judge_.state_hash();
+    return hash ^= lockdep_.state_hash();
 }
 
 void ScenarioProgram::at_rest(Execution& execution) {
