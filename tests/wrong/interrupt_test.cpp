@@ -34,11 +34,11 @@ BOOST_AUTO_TEST_CASE(timer_never_armed) {
 }
 
 BOOST_AUTO_TEST_CASE(no_timer_and_a_stopped_queue) {
-    check_bites(
-        coalesced("no timer, small ring", {1, 1, 2}, false),
-        {"lost-wakeup",
-         {"txq0 is stopped at rest (DRV_XOFF set by CPU0/sender)", "1 completed but not cleaned"},
-         {"stall", "lost-wakeup"}});
+    check_bites(coalesced("no timer, small ring", {1, 1, 2}, false),
+                {"lost-wakeup",
+                 {"txq0 is stopped at rest (DRV_XOFF set by CPU0/sender in netif_tx_stop_queue)",
+                  "1 completed but not cleaned"},
+                 {"stall", "lost-wakeup"}});
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -71,7 +71,7 @@ BOOST_AUTO_TEST_CASE(unmutated_holds) {
 BOOST_AUTO_TEST_CASE(stop_without_recheck) {
     check_bites(small<no_recheck>("no recheck", one_packet),
                 {"lost-wakeup",
-                 {"txq0 is stopped at rest (DRV_XOFF set by CPU0/sender)",
+                 {"txq0 is stopped at rest (DRV_XOFF set by CPU0/sender in netif_tx_stop_queue)",
                   "although 1 of its 1 slots are free and it is to be woken at 1"}});
 }
 
@@ -81,7 +81,8 @@ BOOST_AUTO_TEST_CASE(a_packet_behind_it_is_stranded) {
 }
 
 BOOST_AUTO_TEST_CASE(recheck_without_a_barrier) {
-    const std::vector<std::string> says = {"txq0 is stopped at rest (DRV_XOFF set by CPU0/sender)"};
+    const std::vector<std::string> says = {
+        "txq0 is stopped at rest (DRV_XOFF set by CPU0/sender in netif_tx_stop_queue)"};
     check_bites(small<recheck_without_barrier>("recheck without barrier", one_packet),
                 {"lost-wakeup", says, {}, true});
     check_bites(small<recheck_without_barrier>("the same, two packets", two_packets),
@@ -89,9 +90,11 @@ BOOST_AUTO_TEST_CASE(recheck_without_a_barrier) {
 }
 
 BOOST_AUTO_TEST_CASE(wake_without_a_barrier) {
-    check_bites(
-        small<wake_without_barrier>("wake without barrier", one_packet),
-        {"lost-wakeup", {"txq0 is stopped at rest (DRV_XOFF set by CPU0/sender)"}, {}, true});
+    check_bites(small<wake_without_barrier>("wake without barrier", one_packet),
+                {"lost-wakeup",
+                 {"txq0 is stopped at rest (DRV_XOFF set by CPU0/sender in netif_tx_stop_queue)"},
+                 {},
+                 true});
 }
 
 BOOST_AUTO_TEST_CASE(wake_without_a_reschedule) {
@@ -104,7 +107,8 @@ BOOST_AUTO_TEST_CASE(wake_without_a_reschedule) {
 BOOST_AUTO_TEST_CASE(never_a_wake) {
     check_bites(small<never_woken>("never woken", one_packet),
                 {"lost-wakeup",
-                 {"txq0 is stopped at rest (DRV_XOFF set by CPU0/sender)", "1 of its 1 slots"}});
+                 {"txq0 is stopped at rest (DRV_XOFF set by CPU0/sender in netif_tx_stop_queue)",
+                  "1 of its 1 slots"}});
 }
 
 BOOST_AUTO_TEST_SUITE_END()
