@@ -228,6 +228,16 @@ bool Machine::wait_until_idle(LocationId location, Gate gate, const char* word, 
     return true;
 }
 
+ContextId Machine::interrupted_by(ContextId c) const {
+    const CpuId cpu = spec(c).cpu;
+    if (cpu == no_cpu || !cpu_of(c).has_handlers) return -1;
+    const Value running = execution_.value(cpu_of(c).running);
+    for (const Level level : {Level::softirq, Level::hardirq}) {
+        if (level > spec(c).level && (running & bit_of(level)) != 0) return find(cpu, level);
+    }
+    return -1;
+}
+
 bool Machine::idle(ContextId c) const {
     if (spec(c).level == Level::device) return true;
     return execution_.pending(c).kind == Kind::enter;

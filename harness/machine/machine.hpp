@@ -89,6 +89,8 @@ public:
     /// Contexts that can never go on in a state of rest: neither over nor idle.
     std::vector<ContextId> blocked() const;
     bool idle(ContextId c) const;
+    /// The handler that has interrupted `c` and not been left yet, or -1.
+    ContextId interrupted_by(ContextId c) const;
     Execution& execution() const { return execution_; }
 
 private:

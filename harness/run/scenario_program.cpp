@@ -102,6 +102,8 @@ void ScenarioProgram::on_mark(std::string_view mark) {
 
 StateHash ScenarioProgram::state_hash() const {
     StateHash hash = judge_.state_hash();
+    // What is not freed yet may be freed by another way than the one that led here.
+    hash.fold(relacy::Host::heap_state());
     return hash ^= lockdep_.state_hash();
 }
 
@@ -128,7 +130,12 @@ Rest ScenarioProgram::describe_rest(const Execution& execution) const {
 
 Rest::Blocked ScenarioProgram::describe_blocked(const Execution& execution, ContextId c) const {
     const Operation& op = execution.pending(c);
-    Rest::Blocked blocked{context_name(c), operation_text(execution, op), ""};
+    Rest::Blocked blocked{context_name(c), operation_text(execution, op), "", ""};
+    const ContextId handler = machine_->interrupted_by(c);
+    if (handler >= 0) {
+        blocked.interrupted_by = context_name(handler);
+        return blocked;
+    }
     // A lock word holds its owner's number plus one (harness/linux/spinlock.hpp).
     if (op.kind == Kind::lock) {
         const Value owner = execution.value(op.accesses[0].location);
@@ -138,9 +145,19 @@ Rest::Blocked ScenarioProgram::describe_blocked(const Execution& execution, Cont
 }
 
 void ScenarioProgram::fault(Execution& execution, relacy::Fault kind, const char* what) {
-    const std::string who = context_name(execution.running());
-    judge_.report(violation_of(kind, who + ": " + what + place_of(execution)),
-                  execution.events().size());
+    const bool leak = kind == relacy::Fault::leak;
+    // Who waits for ever may have meant to free it.
+    if (leak && rest_ && !rest_->blocked.empty()) return;
+    const FaultProperty& property = fault_property(kind);
+    std::string sentence = leak ? owner_of(execution.running()) : context_name(execution.running());
+    sentence += ": ";
+    sentence += *what != '\0' ? std::string_view(what) : property.happens;
+    if (!leak) sentence += place_of(execution);
+    judge_.report({std::string(property.name), std::move(sentence)}, execution.events().size());
+}
+
+std::string ScenarioProgram::owner_of(ContextId c) const {
+    return c < 0 ? builder : context_name(c);
 }
 
 void ScenarioProgram::on_cycle(Execution& execution, const StateCycle& found) {

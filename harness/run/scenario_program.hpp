@@ -59,6 +59,7 @@ public:
 private:
     void on_event(const net::Event& event);
     void on_mark(std::string_view mark);
+    std::string owner_of(ContextId c) const;
     Rest describe_rest(const Execution& execution) const;
     Rest::Blocked describe_blocked(const Execution& execution, ContextId c) const;
 
