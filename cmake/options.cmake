@@ -26,6 +26,10 @@ endif()
 add_compile_definitions(RL_DO_ASSERT=1)
 add_compile_options(-U_FORTIFY_SOURCE -D_FORTIFY_SOURCE=0)
 
+# relacy knows freed memory by a mark that a destructor leaves; GCC takes it for a dead store and
+# would leave a model that uses freed memory to crash.
+add_compile_options(-fno-lifetime-dse)
+
 # Source locations must not depend on where the clone lies: __FILE__ and std::source_location read
 # "models/net/x.cpp", the debug information reads "/txmc/models/net/x.cpp".
 add_compile_options(

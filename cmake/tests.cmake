@@ -54,8 +54,6 @@ txmc_test_folder(unit 120)
 txmc_test_folder(litmus 300)
 txmc_test_folder(correct 900)
 txmc_test_folder(wrong 900)
-# relacy knows freed memory by a mark that a destructor leaves, which GCC takes for a dead store.
-set_source_files_properties(tests/wrong/fault_test.cpp PROPERTIES COMPILE_OPTIONS -fno-lifetime-dse)
 txmc_test_folder(golden 300)
 
 file(GLOB sources CONFIGURE_DEPENDS tests/fuzz/*.cpp)

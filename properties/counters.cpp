@@ -44,7 +44,7 @@ public:
 
     void on(const net::Event& event, const std::string& context, Findings& findings) override {
         switch (event.what) {
-            case What::counted: find(event).value = event.value; break;
+            case What::counted: find(event).value = count_of(event); break;
             case What::bql_charged: outstanding_[queue_of(event)] += event.value; break;
             case What::bql_credited: credit(event, context, findings); break;
             default: break;

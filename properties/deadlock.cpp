@@ -8,6 +8,10 @@ namespace txmc {
 namespace {
 
 std::string describe(const Rest::Blocked& blocked) {
+    if (!blocked.interrupted_by.empty()) {
+        return fmt::format("{} stands still before {}, interrupted by {}", blocked.context,
+                           blocked.operation, blocked.interrupted_by);
+    }
     const std::string holder = blocked.holder.empty()              ? "nobody"
                                : blocked.holder == blocked.context ? "itself"
                                                                    : blocked.holder;

@@ -11,16 +11,16 @@
 namespace txmc {
 
 struct FaultProperty {
+    relacy::Fault kind;
     std::string_view name;
     std::string_view summary;  ///< One line for `txmc list`.
+    std::string_view happens;  ///< What its context does, where relacy finds no words for it.
 };
 
 /// data-race, use-after-free, uninitialised, double-free, leak.
 std::span<const FaultProperty> fault_properties();
 
-/// `kind` is a name of fault_properties(); "_" and " " are as good as "-". Throws InternalError for
-/// any other: a fault of no known kind is no verdict on the model.
-Violation violation_of(std::string_view kind, std::string_view description);
-Violation violation_of(relacy::Fault kind, std::string_view description);
+/// Throws InternalError for a fault of no known kind, which is no verdict on the model.
+const FaultProperty& fault_property(relacy::Fault kind);
 
 }  // namespace txmc

@@ -18,6 +18,11 @@ inline constexpr int frozen_bit = 2;
 std::string queue_name(int queue);  ///< "txq0"
 const char* bit_name(int bit);      ///< "DRV_XOFF"
 
+/// Of a counter that may have been counted below zero: in the kernel it is a __u32 or an int.
+constexpr std::int64_t count_of(const net::Event& counted) {
+    return static_cast<std::int32_t>(counted.value);
+}
+
 /// "; CPU0/softirq is pending but masked", or nothing.
 std::string masked_note(const Rest& rest);
 

@@ -35,9 +35,10 @@ private:
 /// Who is where when an event happens or when an execution rests.
 struct Rest {
     struct Blocked {
-        std::string context;    ///< Its name.
-        std::string operation;  ///< "spin_lock(txq0._xmit_lock)".
-        std::string holder;     ///< Who holds what it waits for; empty if nobody.
+        std::string context;              ///< Its name.
+        std::string operation;            ///< "spin_lock(txq0._xmit_lock)".
+        std::string holder;               ///< Who holds what it waits for; empty if nobody.
+        std::string interrupted_by = {};  ///< The handler that it stands under, if it waits for it.
     };
     std::vector<Blocked> blocked;             ///< Contexts that can never go on.
     std::vector<std::string> masked_pending;  ///< Handlers that are pending but masked.

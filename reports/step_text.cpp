@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "properties/names.hpp"
 #include "reports/bits.hpp"
 
 namespace txmc {
@@ -110,7 +111,7 @@ std::string event_text(const net::Event& e) {
         case What::bql_credited:
             return fmt::format("{} {} bytes", e.what == What::bql_charged ? "charged" : "credited",
                                e.value);
-        case What::counted: return fmt::format("{} = {}", e.where, e.value);
+        case What::counted: return fmt::format("{} = {}", e.where, count_of(e));
         case What::lock_error: return fmt::format("misuse: {}", e.where);
         case What::configured: break;
     }

@@ -111,9 +111,13 @@ bool Execution::again() {
     }
 }
 
-void Execution::fault(relacy::Fault kind, const char* what, const char*, unsigned) {
+void Execution::fault(relacy::Fault kind, const char* what, int context) {
+    const bool leak = kind == relacy::Fault::leak;
+    // A context that was unwound had no chance to free anything.
+    if (leak && ending_ != Ending::rest) return;
+    running_ = context;
     program_.fault(*this, kind, what);
-    if (kind == relacy::Fault::data_race) return;
+    if (leak || kind == relacy::Fault::data_race) return;
     stop(Ending::violated);
     if (std::uncaught_exceptions() == 0) throw Unwind{};
 }

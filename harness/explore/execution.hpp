@@ -123,7 +123,7 @@ private:
     int next() override;
     void complete() override;
     bool again() override;
-    void fault(relacy::Fault kind, const char* what, const char* file, unsigned line) override;
+    void fault(relacy::Fault kind, const char* what, int context) override;
 
     void reset();
     bool announce(Operation& operation);

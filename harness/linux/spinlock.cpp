@@ -1,24 +1,38 @@
 #include "harness/linux/spinlock.hpp"
 
+#include "harness/events/misuse.hpp"
+#include "harness/linux/lockdep.hpp"
+
 namespace txmc::linux_words {
 namespace {
 
 bool is_free(Value owner, Value) { return owner == 0; }
 int my_mark() { return Execution::current().running() + 1; }
 
+/// What is wrong with the masks is told before the mask's own word tells it, with the lock's name.
+void complain(const char* word, const spinlock_t& lock, const char* what) {
+    misuse(std::string(word) + " of " + Execution::current().location_name(lock.id()) + what);
+}
+
 }  // namespace
 
 void spinlock_t::lock(const char* name, Site where) {
     const int mark = my_mark();
     word_.lock([mark](int) { return mark; }, is_free, name, where);
+    if (Lockdep* lockdep = Lockdep::watching()) lockdep->taken(id(), name, false);
 }
 
 bool spinlock_t::trylock(const char* name, Site where) {
     int expected = 0;
-    return word_.cas(expected, my_mark(), {Order::acquire}, name, where, Kind::trylock);
+    if (!word_.cas(expected, my_mark(), {Order::acquire}, name, where, Kind::trylock)) return false;
+    if (Lockdep* lockdep = Lockdep::watching()) lockdep->taken(id(), name, true);
+    return true;
 }
 
-void spinlock_t::unlock(const char* name, Site where) { word_.unlock(0, name, where); }
+void spinlock_t::unlock(const char* name, Site where) {
+    word_.unlock(0, name, where);
+    if (Lockdep* lockdep = Lockdep::watching()) lockdep->released(id(), name);
+}
 
 bool spinlock_t::is_locked(Site where) const {
     return word_.load(Order::relaxed, "spin_is_locked", where) != 0;
@@ -36,6 +50,7 @@ void spin_lock_bh(spinlock_t* lock, Site where) {
 
 void spin_unlock_bh(spinlock_t* lock, Site where) {
     lock->unlock("spin_unlock_bh", where);
+    if (irqs_disabled()) complain("spin_unlock_bh", *lock, " with interrupts off");
     local_bh_enable(where);
 }
 
@@ -71,6 +86,7 @@ unsigned long spin_lock_irqsave(spinlock_t* lock, Site where) {
 
 void spin_unlock_irqrestore(spinlock_t* lock, unsigned long flags, Site where) {
     lock->unlock("spin_unlock_irqrestore", where);
+    if (!irqs_disabled()) complain("spin_unlock_irqrestore", *lock, " with interrupts on");
     local_irq_restore(flags, where);
 }
 

@@ -58,8 +58,8 @@ Machine::Machine(Execution& execution, Memory& memory, const std::vector<Context
         memory.share_view(id, owner);
     }
     for (std::size_t i = 0; i < cpus_.size(); ++i) {
-        if (!cpus_[i].has_handlers) continue;
         cpus_[i].mask = execution.add_location("CPU", static_cast<int>(i), "masks", 0);
+        if (!cpus_[i].has_handlers) continue;
         cpus_[i].running = execution.add_location("CPU", static_cast<int>(i), "running", 0);
     }
     for (std::size_t i = 0; i < contexts.size(); ++i) {
@@ -117,14 +117,17 @@ void Machine::run(ContextId context) {
         serve(context);
     } else if (bodies_[static_cast<std::size_t>(context)]) {
         bodies_[static_cast<std::size_t>(context)](0);
+        end_body(0);
     }
 }
 
 void Machine::serve(ContextId handler) {
     unsigned bits = 0;
     while (enter(handler, bits)) {
+        const Value mask = own_mask();
         bodies_[static_cast<std::size_t>(handler)](bits);
-        leave(handler);
+        end_body(mask);
+        leave(handler, mask);
     }
 }
 
@@ -162,11 +165,15 @@ bool Machine::enter(ContextId handler, unsigned& bits) {
     return true;
 }
 
-void Machine::leave(ContextId handler) {
+void Machine::leave(ContextId handler, Value mask) {
     const Cpu& cpu = cpu_of(handler);
     Operation op(Kind::leave, name_of(spec(handler).level), Site::current());
     op.access(cpu.running, Mode::write);
+    // The kernel puts masks right that a handler has left wrong.
+    const bool masked = own_mask() != mask;
+    if (masked) op.access(cpu.mask, Mode::write);
     if (!execution_.perform(op)) return;
+    if (masked) execution_.set_value(cpu.mask, mask);
     const Value running = execution_.value(cpu.running);
     execution_.set_value(cpu.running, running & ~bit_of(spec(handler).level));
     Event e;
@@ -219,6 +226,16 @@ bool Machine::wait_until_idle(LocationId location, Gate gate, const char* word, 
     e.read_from = StoreId::none();
     execution_.commit(e);
     return true;
+}
+
+ContextId Machine::interrupted_by(ContextId c) const {
+    const CpuId cpu = spec(c).cpu;
+    if (cpu == no_cpu || !cpu_of(c).has_handlers) return -1;
+    const Value running = execution_.value(cpu_of(c).running);
+    for (const Level level : {Level::softirq, Level::hardirq}) {
+        if (level > spec(c).level && (running & bit_of(level)) != 0) return find(cpu, level);
+    }
+    return -1;
 }
 
 bool Machine::idle(ContextId c) const {

@@ -27,10 +27,19 @@ struct ContextSpec {
     bool last_resort = false;
 };
 
+/// What a CPU has masked by its own words; a running handler masks its level besides.
+struct Masks {
+    bool hardirqs_off = false;
+    unsigned softirqs_off = 0;  ///< Sections that are open.
+    bool operator==(const Masks&) const = default;
+};
+
 class Machine {
 public:
     /// Handlers and devices of a level get the bits that were pending.
     using Body = std::function<void(unsigned bits)>;
+    /// The running context has come to the end of its body; `before` was masked at its start.
+    using BodyEnd = std::function<void(const Masks& before)>;
 
     /// Built anew for each execution, inside Program::build(). One context of a level per CPU at
     /// most, or std::invalid_argument.
@@ -43,6 +52,7 @@ public:
     static Machine& current();
 
     void set_body(ContextId context, Body body);
+    void on_body_end(BodyEnd listener) { body_end_ = std::move(listener); }
     /// Runs a context: a task or a device once, a handler whenever it is pending.
     void run(ContextId context);
 
@@ -68,6 +78,7 @@ public:
     bool wait_until_idle(LocationId location, Gate gate, const char* word, Site where);
 
     // Masks of the running context's CPU. An operation only where it can change who may run.
+    Masks masks() const;
     void disable_softirq(const char* word, Site where);
     void enable_softirq(const char* word, Site where);
     void disable_hardirq(const char* word, Site where);
@@ -78,6 +89,8 @@ public:
     /// Contexts that can never go on in a state of rest: neither over nor idle.
     std::vector<ContextId> blocked() const;
     bool idle(ContextId c) const;
+    /// The handler that has interrupted `c` and not been left yet, or -1.
+    ContextId interrupted_by(ContextId c) const;
     Execution& execution() const { return execution_; }
 
 private:
@@ -92,7 +105,10 @@ private:
     const Cpu& cpu_of(ContextId c) const { return cpus_[static_cast<std::size_t>(spec(c).cpu)]; }
     void serve(ContextId handler);
     bool enter(ContextId handler, unsigned& bits);
-    void leave(ContextId handler);
+    void leave(ContextId handler, Value mask);
+    void end_body(Value mask);
+    Value own_mask() const;
+    void set_hardirqs_off(bool off, const char* word, Site where);
     void change_mask(Value value, const char* word, Site where);
     void check_contexts() const;
 
@@ -101,6 +117,7 @@ private:
     std::vector<Cpu> cpus_;
     std::vector<LocationId> pending_;
     std::vector<Body> bodies_;
+    BodyEnd body_end_;
 };
 
 }  // namespace txmc

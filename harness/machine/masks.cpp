@@ -7,14 +7,19 @@ namespace {
 
 constexpr Value hardirqs_off = Value{1} << 32;
 
+Masks masks_of(Value mask) {
+    return {(mask & hardirqs_off) != 0, static_cast<unsigned>(mask & ~hardirqs_off)};
+}
+
 }  // namespace
 
 void Machine::change_mask(Value value, const char* word, Site where) {
     const Cpu& cpu = cpu_of(execution_.running());
     const Value old = execution_.value(cpu.mask);
-    // A running softirq keeps others off its CPU anyway, and without a hardirq context the flag
-    // keeps off nobody.
-    const bool softirq_same = level() != Level::task || (old == 0) == (value == 0);
+    // A running softirq keeps others off its CPU anyway; without a hardirq context the flag keeps
+    // off nobody, and on a CPU without handlers no mask does.
+    const bool softirq_same =
+        level() != Level::task || !cpu.has_handlers || (old == 0) == (value == 0);
     const bool hardirq_same = !cpu.has_hardirq || (old & hardirqs_off) == (value & hardirqs_off);
     // Nor does a nested section change anything for anyone: no operation.
     if (!(softirq_same && hardirq_same)) {
@@ -31,42 +36,40 @@ void Machine::change_mask(Value value, const char* word, Site where) {
     }
 }
 
+Value Machine::own_mask() const { return execution_.value(cpu_of(execution_.running()).mask); }
+
+Masks Machine::masks() const {
+    if (level() == Level::device) return {};
+    return masks_of(own_mask());
+}
+
+void Machine::end_body(Value mask) {
+    if (body_end_) body_end_(masks_of(mask));
+}
+
 void Machine::disable_softirq(const char* word, Site where) {
-    // A softirq is not interrupted by another one of its CPU, whatever the count says.
-    if (level() != Level::task || !cpu_of(execution_.running()).has_handlers) return;
-    change_mask(execution_.value(cpu_of(execution_.running()).mask) + 1, word, where);
+    if (level() == Level::device) return;
+    change_mask(own_mask() + 1, word, where);
 }
 
 void Machine::enable_softirq(const char* word, Site where) {
-    if (level() != Level::task || !cpu_of(execution_.running()).has_handlers) return;
-    const Value mask = execution_.value(cpu_of(execution_.running()).mask);
-    if ((mask & ~hardirqs_off) == 0) throw InternalError("softirqs enabled that nobody disabled");
-    change_mask(mask - 1, word, where);
+    if (level() == Level::device) return;
+    if (masks().softirqs_off == 0) throw InternalError("softirqs enabled that nobody disabled");
+    change_mask(own_mask() - 1, word, where);
 }
 
-void Machine::disable_hardirq(const char* word, Site where) {
+void Machine::disable_hardirq(const char* word, Site where) { set_hardirqs_off(true, word, where); }
+
+void Machine::enable_hardirq(const char* word, Site where) { set_hardirqs_off(false, word, where); }
+
+void Machine::set_hardirqs_off(bool off, const char* word, Site where) {
     if (level() == Level::device || level() == Level::hardirq) return;
-    if (!cpu_of(execution_.running()).has_handlers) return;
-    change_mask(execution_.value(cpu_of(execution_.running()).mask) | hardirqs_off, word, where);
+    change_mask((own_mask() & ~hardirqs_off) | (off ? hardirqs_off : 0), word, where);
 }
 
-void Machine::enable_hardirq(const char* word, Site where) {
-    if (level() == Level::device || level() == Level::hardirq) return;
-    if (!cpu_of(execution_.running()).has_handlers) return;
-    change_mask(execution_.value(cpu_of(execution_.running()).mask) & ~hardirqs_off, word, where);
-}
+bool Machine::hardirq_disabled() const { return level() == Level::hardirq || masks().hardirqs_off; }
 
-bool Machine::hardirq_disabled() const {
-    if (level() == Level::hardirq) return true;
-    if (level() == Level::device || !cpu_of(execution_.running()).has_handlers) return false;
-    return (execution_.value(cpu_of(execution_.running()).mask) & hardirqs_off) != 0;
-}
-
-bool Machine::softirq_disabled() const {
-    if (level() != Level::task) return true;
-    if (!cpu_of(execution_.running()).has_handlers) return false;
-    return execution_.value(cpu_of(execution_.running()).mask) != 0;
-}
+bool Machine::softirq_disabled() const { return level() != Level::task || masks() != Masks{}; }
 
 std::vector<ContextId> Machine::blocked() const {
     std::vector<ContextId> result;

@@ -46,9 +46,11 @@ public:
     virtual int next() = 0;             ///< A context is over: who runs now.
     virtual void complete() = 0;        ///< All contexts are over; destroy the model.
     virtual bool again() = 0;           ///< Is there another execution?
-    /// May throw to end the context. It must throw for everything but a data race, because
-    /// relacy would go on with an access that has no value.
-    virtual void fault(Fault kind, const char* what, const char* file, unsigned line) = 0;
+    /// `context` did it. May throw to end the context. It must throw for everything but a data
+    /// race, because relacy would go on with an access that has no value, and a leak, which is
+    /// found after complete(), when no context is left; `context` has allocated then what is not
+    /// freed.
+    virtual void fault(Fault kind, const char* what, int context) = 0;
 };
 
 }  // namespace txmc::relacy

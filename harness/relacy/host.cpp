@@ -4,6 +4,7 @@
 #include <cstdlib>
 #include <sstream>
 
+#include "harness/relacy/heap.hpp"
 #include "harness/relacy/relacy.hpp"
 #include "harness/relacy/scheduler.hpp"
 #include "harness/relacy/thread.hpp"
@@ -17,6 +18,7 @@ struct Run {
     std::vector<std::unique_ptr<Thread>> threads;           // one per context, then the initial one
     std::array<rl::thread_info_base*, max_contexts> own{};  // relacy's thread objects
     std::array<void*, max_contexts> stacks{};
+    Heap heap;
 };
 
 Run* active = nullptr;
@@ -47,6 +49,19 @@ struct Suite : rl::test_suite<Suite<contexts>, contexts> {
     void after() {
         Installed initial(*active->threads[contexts]);
         active->client->complete();
+        give_back(active->heap);
+    }
+
+private:
+    /// What a model has left behind is a fault once, and no burden to the next execution.
+    static void give_back(const Heap& heap) {
+        if (heap.blocks().empty()) return;
+        const std::string text = leak_text(heap.blocks());
+        active->client->fault(Fault::leak, text.c_str(), heap.blocks().front().context);
+        while (!heap.blocks().empty()) {
+            const Heap::Block block = heap.blocks().back();
+            rl::ctx().free(block.address, block.is_array, block.where);
+        }
     }
 };
 
@@ -63,6 +78,17 @@ public:
     using Base::free;
     void* alloc(std::size_t size) override { return (std::malloc)(size); }
     void free(void* p) override { (std::free)(p); }
+
+    // The heap of the models.
+    void* alloc(std::size_t size, bool is_array, rl::debug_info_param where) override {
+        void* p = Base::alloc(size, is_array, where);
+        active->heap.allocated({p, size, is_array, running(), where});
+        return p;
+    }
+    void free(void* p, bool is_array, rl::debug_info_param where) override {
+        active->heap.freed(p);
+        Base::free(p, is_array, where);
+    }
 
     rl::var_data* var_ctor() override { return new Plain(memory()); }
     void var_dtor(rl::var_data* data) override { delete static_cast<Plain*>(data); }
@@ -85,11 +111,12 @@ public:
         rl::ctx().threadx_ = own;
     }
 
-    void fail_test(const char* what, rl::test_result_e result, rl::debug_info_param info) override {
-        active->client->fault(fault_of(result), what, info.file_, info.line_);
+    void fail_test(const char* what, rl::test_result_e result, rl::debug_info_param) override {
+        active->client->fault(fault_of(result), what, running());
     }
 
 private:
+    static int running() { return static_cast<Thread*>(rl::ctx().threadx_)->context(); }
     static MemoryHooks& memory() { return active->threads.front()->memory(); }
 
     static Fault fault_of(rl::test_result_e result) {
@@ -165,6 +192,8 @@ std::unique_ptr<Host> make_fixed(int wanted) {
 }
 
 }  // namespace
+
+std::uint64_t Host::heap_state() { return active == nullptr ? 0 : active->heap.state(); }
 
 std::unique_ptr<Host> Host::make(int contexts) { return make_fixed<1>(contexts); }
 

@@ -4,6 +4,7 @@
 // relacy fixes the number of threads at compile time; programs are runtime objects. A host hides
 // one instantiation behind an ordinary interface.
 
+#include <cstdint>
 #include <memory>
 
 #include "harness/relacy/hooks.hpp"
@@ -25,6 +26,9 @@ public:
 
     /// From inside a running context: let `context` run. Returns when this one is chosen again.
     virtual void switch_to(int context) = 0;
+
+    /// Of what the model has allocated and not freed yet in the execution that runs.
+    static std::uint64_t heap_state();
 };
 
 }  // namespace txmc::relacy

@@ -51,11 +51,14 @@ ScenarioProgram::ScenarioProgram(const Case& cell, Properties properties,
       reached_(must_reach_.size(), false) {
     previous_listener_ = net::set_listener([this](const net::Event& e) { on_event(e); });
     previous_mark_listener_ = set_mark_listener([this](std::string_view m) { on_mark(m); });
+    previous_misuse_listener_ = set_misuse_listener(
+        [this](const char* text) { on_event({.what = net::What::lock_error, .where = text}); });
 }
 
 ScenarioProgram::~ScenarioProgram() {
     net::set_listener(std::move(previous_listener_));
     set_mark_listener(std::move(previous_mark_listener_));
+    set_misuse_listener(std::move(previous_misuse_listener_));
 }
 
 std::string ScenarioProgram::context_name(ContextId c) const {
@@ -69,6 +72,8 @@ void ScenarioProgram::build(Execution& execution) {
     judge_.begin();
     memory_->reset(execution);
     machine_.emplace(execution, *memory_, model_->contexts());
+    machine_->on_body_end([this](const Masks& before) { lockdep_.body_ended(before); });
+    lockdep_.begin();
     building_ = true;
     model_->build(*machine_);
     building_ = false;
@@ -95,6 +100,13 @@ void ScenarioProgram::on_mark(std::string_view mark) {
     }
 }
 
+StateHash ScenarioProgram::state_hash() const {
+    StateHash hash = judge_.state_hash();
+    // What is not freed yet may be freed by another way than the one that led here.
+    hash.fold(relacy::Host::heap_state());
+    return hash ^= lockdep_.state_hash();
+}
+
 void ScenarioProgram::at_rest(Execution& execution) {
     rest_ = describe_rest(execution);
     judge_.at_rest(*rest_, execution.events().size());
@@ -118,7 +130,12 @@ Rest ScenarioProgram::describe_rest(const Execution& execution) const {
 
 Rest::Blocked ScenarioProgram::describe_blocked(const Execution& execution, ContextId c) const {
     const Operation& op = execution.pending(c);
-    Rest::Blocked blocked{context_name(c), operation_text(execution, op), ""};
+    Rest::Blocked blocked{context_name(c), operation_text(execution, op), "", ""};
+    const ContextId handler = machine_->interrupted_by(c);
+    if (handler >= 0) {
+        blocked.interrupted_by = context_name(handler);
+        return blocked;
+    }
     // A lock word holds its owner's number plus one (harness/linux/spinlock.hpp).
     if (op.kind == Kind::lock) {
         const Value owner = execution.value(op.accesses[0].location);
@@ -128,9 +145,19 @@ Rest::Blocked ScenarioProgram::describe_blocked(const Execution& execution, Cont
 }
 
 void ScenarioProgram::fault(Execution& execution, relacy::Fault kind, const char* what) {
-    const std::string who = context_name(execution.running());
-    judge_.report(violation_of(kind, who + ": " + what + place_of(execution)),
-                  execution.events().size());
+    const bool leak = kind == relacy::Fault::leak;
+    // Who waits for ever may have meant to free it.
+    if (leak && rest_ && !rest_->blocked.empty()) return;
+    const FaultProperty& property = fault_property(kind);
+    std::string sentence = leak ? owner_of(execution.running()) : context_name(execution.running());
+    sentence += ": ";
+    sentence += *what != '\0' ? std::string_view(what) : property.happens;
+    if (!leak) sentence += place_of(execution);
+    judge_.report({std::string(property.name), std::move(sentence)}, execution.events().size());
+}
+
+std::string ScenarioProgram::owner_of(ContextId c) const {
+    return c < 0 ? builder : context_name(c);
 }
 
 void ScenarioProgram::on_cycle(Execution& execution, const StateCycle& found) {

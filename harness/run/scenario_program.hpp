@@ -5,7 +5,9 @@
 #include <optional>
 
 #include "harness/events/marks.hpp"
+#include "harness/events/misuse.hpp"
 #include "harness/explore/execution.hpp"
+#include "harness/linux/lockdep.hpp"
 #include "harness/run/judge.hpp"
 #include "harness/run/settings.hpp"
 
@@ -35,7 +37,7 @@ public:
     void run(ContextId context) override { machine_->run(context); }
     void at_rest(Execution& execution) override;
     void on_cycle(Execution& execution, const StateCycle& cycle) override;
-    StateHash state_hash() const override { return judge_.state_hash(); }
+    StateHash state_hash() const override;
     void fault(Execution& execution, relacy::Fault kind, const char* what) override;
     void destroy() override;
 
@@ -51,10 +53,13 @@ public:
     const std::optional<Rest>& rest() const { return rest_; }
     /// Marks that had to be reached and were not, in any execution so far.
     std::vector<std::string> missed_marks() const;
+    /// After a search of all states: must more of them be told apart, in another search?
+    bool learn() { return lockdep_.learn(); }
 
 private:
     void on_event(const net::Event& event);
     void on_mark(std::string_view mark);
+    std::string owner_of(ContextId c) const;
     Rest describe_rest(const Execution& execution) const;
     Rest::Blocked describe_blocked(const Execution& execution, ContextId c) const;
 
@@ -63,6 +68,7 @@ private:
     std::unique_ptr<Memory> memory_;
     Judge judge_;
     std::optional<Machine> machine_;
+    linux_words::Lockdep lockdep_;
     Execution* execution_ = nullptr;
     bool building_ = false;
     bool keep_events_ = false;
@@ -71,6 +77,7 @@ private:
     std::vector<bool> reached_;
     net::Listener previous_listener_;
     MarkListener previous_mark_listener_;
+    MisuseListener previous_misuse_listener_;
 };
 
 }  // namespace txmc

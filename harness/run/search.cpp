@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "harness/run/expectation.hpp"
+#include "harness/run/learning.hpp"
 #include "harness/run/scenario_program.hpp"
 #include "harness/run/strategies.hpp"
 #include "harness/run/text.hpp"
@@ -145,9 +146,10 @@ SearchResult search(const Case& cell, Properties properties, const Settings& set
                     const ProgressListener& progress) {
     const StrategyInfo& info = strategy_info(settings.strategy);
     ScenarioProgram program(cell, std::move(properties), settings.properties);
-    const auto strategy = info.make({settings.seed, executions_of_strategy(settings)});
+    const auto make = [&] { return info.make({settings.seed, executions_of_strategy(settings)}); };
+    Learning strategy(make, [&] { return info.exhaustive && program.learn(); });
     Watch watch(settings, program, expected_of(cell, settings), progress);
-    Violations violations(*strategy, program);
+    Violations violations(strategy, program);
     Meter meter(violations, [&](const Counts& c) { return watch.go_on(c, violations); });
 
     SearchResult result;

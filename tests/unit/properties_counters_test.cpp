@@ -32,6 +32,10 @@ BOOST_AUTO_TEST_CASE(left_over_or_below_zero) {
         .finds({"backlog of txq0 is 60 at rest"});
     Run(make_counters()).on(counted("qlen", -1)).rest().finds({"qlen of txq0 is -1", "below zero"});
     Run(make_counters())
+        .on(counted("qlen", 0xffffffff))
+        .rest()
+        .finds({"qlen of txq0 is -1 at rest"});
+    Run(make_counters())
         .on(value(What::bql_charged, 60, 1))
         .rest()
         .finds({"BQL of txq1 has 60 bytes outstanding"});

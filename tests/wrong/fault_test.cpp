@@ -1,10 +1,9 @@
 // What relacy finds in a model's use of memory: each kind of fault becomes a verdict and a trace.
-// "leak" has no bite yet: relacy reports it when no context runs, and the engine throws there.
 
 #include <boost/test/unit_test.hpp>
 #include <optional>
 
-#include "harness/linux/access.hpp"
+#include "harness/linux/spinlock.hpp"
 #include "harness/machine/machine.hpp"
 #include "harness/relacy/relacy.hpp"
 #include "tests/wrong/bite.hpp"
@@ -47,6 +46,8 @@ struct Message {
     std::optional<Plain<int>> data{std::in_place, Name("data"), 0};
     rl::var<int> never_written_at_first;
     shared<int> flag{Name("flag"), 0};
+    spinlock_t lock{Name("lock")};
+    void* memory = nullptr;
 };
 
 void write_then_publish(Message& m) {
@@ -91,7 +92,7 @@ void read_initialised(Message& m) {
 void publish_uninitialised(Message& m) { smp_store_release(&m.flag, 1); }
 
 /// Memory of relacy's own heap: the kernel's words have no kmalloc yet.
-void* allocate() { return rl::ctx().alloc(8, false, rl::debug_info()); }
+void* allocate() { return rl::ctx().alloc(8, false, RL_INFO); }
 void release(void* p) { rl::ctx().free(p, false, rl::debug_info()); }
 
 void allocate_and_free(Message& m) {
@@ -104,6 +105,30 @@ void free_twice(Message& m) {
     void* p = allocate();
     release(p);
     READ_ONCE(m.flag);
+    release(p);
+}
+
+void free_never(Message& m) {
+    allocate();
+    READ_ONCE(m.flag);
+}
+
+/// Who comes second frees it.
+void free_if_second(Message& m) {
+    if (xchg(&m.flag, 1) == 1) release(m.memory);
+}
+
+void allocate_and_free_if_second(Message& m) {
+    m.memory = allocate();
+    free_if_second(m);
+}
+
+void only_come(Message& m) { xchg(&m.flag, 1); }
+
+void free_behind_a_lock_taken_twice(Message& m) {
+    void* p = allocate();
+    spin_lock(&m.lock);
+    spin_lock(&m.lock);
     release(p);
 }
 
@@ -135,7 +160,8 @@ BOOST_AUTO_TEST_CASE(use_after_free) {
 
 BOOST_AUTO_TEST_CASE(uninitialised) {
     check_bites(pair("uninitialised", publish_uninitialised, read_initialised),
-                {"uninitialised", {"CPU1/task", "after smp_load_acquire"}});
+                {"uninitialised",
+                 {"CPU1/task: reads a location that was never written after smp_load_acquire"}});
 }
 
 BOOST_AUTO_TEST_CASE(freed_once_is_no_fault) {
@@ -144,6 +170,24 @@ BOOST_AUTO_TEST_CASE(freed_once_is_no_fault) {
 
 BOOST_AUTO_TEST_CASE(double_free) {
     check_bites(pair("double free", free_twice, nothing), {"double-free", {"CPU0/task"}});
+}
+
+BOOST_AUTO_TEST_CASE(leak) {
+    check_bites(
+        pair("leak", free_never, nothing),
+        {"leak", {"CPU0/task: 8 bytes, allocated at tests/wrong/fault_test.cpp:", "never freed"}});
+}
+
+BOOST_AUTO_TEST_CASE(leak_in_one_order) {
+    for (const MemoryModel model : {MemoryModel::sc, MemoryModel::weak}) {
+        check_holds(pair("second", allocate_and_free_if_second, free_if_second), model);
+    }
+    check_bites(pair("first", allocate_and_free_if_second, only_come),
+                {"leak", {"CPU0/task: 8 bytes"}});
+}
+
+BOOST_AUTO_TEST_CASE(who_waits_for_ever_leaks_nothing) {
+    check_bites(pair("waits", free_behind_a_lock_taken_twice, nothing), {"deadlock", {"itself"}});
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -100,7 +100,7 @@ BOOST_AUTO_TEST_CASE(lock_never_released) {
     check_bites(clean_with<never_unlocked>("never unlocked", two_packets),
                 {"deadlock",
                  {"waits in spin_lock(txq0._xmit_lock), held by CPU1/softirq"},
-                 {"stall", "conservation", "deadlock"}});
+                 {"stall", "conservation", "deadlock", "lock-discipline"}});
 }
 
 BOOST_AUTO_TEST_CASE(frozen_without_the_xmit_lock) {

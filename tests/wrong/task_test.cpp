@@ -79,7 +79,10 @@ BOOST_AUTO_TEST_CASE(running_never_cleared) {
 BOOST_AUTO_TEST_CASE(lock_of_a_softirq_without_bh) {
     check_bites(
         beside("no bh", true, [](World& w) { reschedule_and_lock(w, false); }),
-        {"deadlock", {"CPU2/softirq waits in spin_lock(qdisc0.q.lock), held by CPU2/other"}});
+        {"deadlock",
+         {"CPU2/softirq waits in spin_lock(qdisc0.q.lock), held by CPU2/other",
+          "CPU2/other stands still before spin_unlock(qdisc0.q.lock), interrupted by CPU2/softirq"},
+         {"deadlock", "lock-discipline"}});
 }
 
 BOOST_AUTO_TEST_CASE(two_locks_in_two_orders) {
@@ -113,8 +116,11 @@ BOOST_AUTO_TEST_CASE(lock_left_held) {
         __netif_tx_lock(queue_of(world), smp_processor_id());
         local_bh_enable();
     };
-    check_bites(beside("left held", false, body),
-                {"deadlock", {"waits in spin_lock(txq0._xmit_lock), held by CPU2/other"}, stuck});
+    auto violated = stuck;
+    violated.push_back("lock-discipline");
+    check_bites(
+        beside("left held", false, body),
+        {"deadlock", {"waits in spin_lock(txq0._xmit_lock), held by CPU2/other"}, violated});
 }
 
 BOOST_AUTO_TEST_SUITE_END()
