@@ -11,7 +11,7 @@ Json counts_json(const Counts& c) {
     return {
         {"executions", c.executions}, {"blocked", c.blocked},       {"bounded", c.bounded},
         {"distinct", c.distinct},     {"operations", c.operations}, {"deepest", c.deepest},
-        {"exhausted", c.exhausted},
+        {"exhausted", c.exhausted},   {"states", c.states},         {"explored", c.explored},
     };
 }
 

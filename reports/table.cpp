@@ -75,15 +75,16 @@ std::string render_table(const RunReport& report) {
 std::string render_stats(const RunReport& report) {
     std::vector<std::vector<std::string>> rows{{"scenario", "memory", "strategy", "executions",
                                                 "blocked", "bounded", "distinct", "exec/distinct",
-                                                "operations/s", "deepest"}};
+                                                "states", "operations/s", "deepest"}};
     for (const CellReport& cell : report.cells) {
         const Counts& c = cell.search.counts;
         rows.push_back({cell.cell.scenario->name, name_of(cell.cell.memory_model),
                         cell.settings.strategy, grouped(c.executions), grouped(c.blocked),
                         grouped(c.bounded), grouped(c.distinct), redundancy(c),
-                        rounded(per_second(c)), std::to_string(c.deepest)});
+                        c.states == 0 ? "-" : grouped(c.states), rounded(per_second(c)),
+                        std::to_string(c.deepest)});
     }
-    return align(rows, "lllrrrrrrr");
+    return align(rows, "lllrrrrrrrr");
 }
 
 std::string render_summary(const RunReport& report) {

@@ -102,6 +102,7 @@ std::size_t Dpor::choose_value(const Execution& execution, std::span<const Candi
                 reachable_only_here && before.knows(c.store.context, c.store.index);
         }
         std::reverse(node.untried.begin(), node.untried.end());
+        node.values = node.untried.size();
         node.store = node.untried.back();
         node.untried.pop_back();
         node.has_store = true;
@@ -178,6 +179,20 @@ void Dpor::on_cycle(const Execution&, std::size_t events) {
     }
 }
 
+double Dpor::explored() const {
+    double done = 0;
+    double share = 1;
+    for (const Node& node : stack_) {
+        // Asleep is what a branch before this one has explored.
+        const ContextMask planned = node.backtrack & ~(node.sleep & ~node.done);
+        share /= std::popcount(planned | bit(node.chosen));
+        done += share * std::popcount(planned & node.done & ~bit(node.chosen));
+        share /= static_cast<double>(node.values);
+        done += share * static_cast<double>(node.values - node.untried.size() - 1);
+    }
+    return done;
+}
+
 void Dpor::start_anew() {
     restart_ = false;
     ++passes_;
@@ -222,6 +237,7 @@ bool Dpor::backtrack() {
         }
         node.done |= bit(node.chosen);
         node.has_store = false;
+        node.values = 1;
         const ContextMask open = node.backtrack & ~node.done & ~node.sleep;
         if (open != 0) {
             node.chosen = std::countr_zero(open);

@@ -18,6 +18,7 @@ public:
     std::size_t repeats() const override { return computed_; }
     int pass() const override { return passes_; }
     void restart() override { restart_ = true; }
+    double explored() const override;
     ContextId choose_context(const Execution& execution) override;
     std::size_t choose_value(const Execution& execution,
                              std::span<const Candidate> candidates) override;
@@ -39,6 +40,7 @@ private:
         bool has_store = false;
         StoreId store;                 ///< The value choice that was taken.
         std::vector<StoreId> untried;  ///< Values left for `chosen`.
+        std::size_t values = 1;        ///< That `chosen` may read.
         std::uint64_t fingerprint = 0;
         Operation operation;
         TraceClock clock;

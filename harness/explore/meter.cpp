@@ -36,12 +36,15 @@ bool Meter::finished(const Execution& execution, Ending ending) {
     const std::chrono::duration<double> passed = std::chrono::steady_clock::now() - start_;
     counts_.seconds = passed.count();
     const bool more = inner_.finished(execution, ending);
+    counts_.states = inner_.states();
     if (!more) {
         counts_.exhausted = counts_.bounded == 0;
         return false;
     }
     if (inner_.pass() != pass_) forget_rehearsal();
-    return !go_on_ || go_on_(counts_);
+    if (!go_on_ || go_on_(counts_)) return true;
+    counts_.explored = inner_.explored();
+    return false;
 }
 
 }  // namespace txmc

@@ -19,6 +19,8 @@ struct Counts {
     std::uint64_t bounded = 0;     ///< Cut by a limit on their length.
     std::uint64_t distinct = 0;    ///< Execution graphs among the complete ones.
     std::uint64_t runs = 0;        ///< Executions, however they ended.
+    std::uint64_t states = 0;      ///< Told apart, if the strategy does that.
+    double explored = 0;           ///< Strategy::explored() where the search ended early.
     std::uint64_t operations = 0;
     std::size_t deepest = 0;
     double seconds = 0;

@@ -47,6 +47,7 @@ ContextId States::choose_context(const Execution& execution) {
     Node& node = stack_.emplace_back();
     node.sleep = sleep;
     node.open = open;
+    node.branches = std::popcount(open);
     node.state = state;
     node.fingerprint = execution.pending_hash();
     const ContextId running = execution.running();
@@ -81,6 +82,7 @@ std::size_t States::choose_value(const Execution& execution,
         for (std::size_t i = candidates.size(); i-- > 0;) {
             if (candidates[i].usable) node.untried.push_back(candidates[i].store);
         }
+        node.values = node.untried.size();
         node.store = node.untried.back();
         node.untried.pop_back();
         node.has_store = true;
@@ -116,10 +118,29 @@ bool States::finished(const Execution& execution, Ending ending) {
         start(Pass::full, epoch);
         return true;
     }
-    if (next_branch()) return true;
-    if (pass_ == Pass::full) return false;
-    start(Pass::full, epoch);
+    const bool more = next_branch();
+    if (pass_ == Pass::full) return more;
+    if (!more || taught_nothing_lately(epoch)) start(Pass::full, epoch);
     return true;
+}
+
+bool States::taught_nothing_lately(std::uint64_t epoch) {
+    quiet_ = epoch == epoch_ ? quiet_ + 1 : 0;
+    epoch_ = epoch;
+    return quiet_ >= coarse_executions;
+}
+
+double States::explored() const {
+    if (pass_ != Pass::full) return 0;
+    double done = 0;
+    double share = 1;
+    for (const Node& node : stack_) {
+        share /= node.branches;
+        done += share * (node.branches - std::popcount(node.open));
+        share /= static_cast<double>(node.values);
+        done += share * static_cast<double>(node.values - node.untried.size() - 1);
+    }
+    return done;
 }
 
 void States::start(Pass pass, std::uint64_t epoch) {
@@ -141,6 +162,7 @@ bool States::next_branch() {
         node.open &= ~bit(node.chosen);
         node.sleep |= bit(node.chosen);
         node.has_store = false;
+        node.values = 1;
         if (node.open != 0) {
             node.chosen = std::countr_zero(node.open);
             return true;

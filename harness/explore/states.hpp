@@ -21,6 +21,9 @@ public:
     /// Random executions first: what is easy to find is found at once.
     static constexpr std::uint64_t survey_executions = 1000;
 
+    /// So many executions in a row that teach nothing end the coarse pass.
+    static constexpr std::uint64_t coarse_executions = 25'000;
+
     explicit States(std::uint64_t survey = survey_executions)
         : survey_(1, survey), pass_(survey > 0 ? Pass::survey : Pass::full) {}
 
@@ -34,11 +37,13 @@ public:
     void on_cycle(const Execution& execution, std::size_t events) override;
     bool finished(const Execution& execution, Ending ending) override;
 
-    std::size_t states() const { return asleep_.size(); }
+    std::size_t states() const override { return asleep_.size(); }
+    double explored() const override;
 
 private:
     struct Node {
         ContextMask open = 0;      ///< Contexts to explore from here, `chosen` included.
+        int branches = 0;          ///< How many they were.
         ContextMask sleep = 0;     ///< Explored elsewhere, or from here already.
         ContextMask restless = 0;  ///< Runs in a cycle through here, so never sleeps after it.
         StateHash state;
@@ -47,6 +52,7 @@ private:
         bool has_store = false;
         StoreId store;
         std::vector<StoreId> untried;
+        std::size_t values = 1;  ///< That `chosen` may read.
         Operation operation;
     };
 
@@ -57,6 +63,7 @@ private:
 
     void start(Pass pass, std::uint64_t epoch);
     bool next_branch();
+    bool taught_nothing_lately(std::uint64_t epoch);
     ContextMask asleep_here(const Execution& execution) const;
     ContextMask to_explore(const Execution& execution, const StateHash& state, ContextMask sleep);
     ContextId known(const StateHash& state) const;
@@ -67,6 +74,7 @@ private:
     RandomWalk survey_;
     Pass pass_;
     int passes_ = 0;
+    std::uint64_t quiet_ = 0;  ///< Coarse executions since the last one that taught something.
     std::unordered_map<StateHash, ContextMask, StateHashHasher> asleep_;
 };
 

@@ -48,6 +48,12 @@ public:
 
     /// Grows when everything is explored anew: what was met before was a rehearsal.
     virtual int pass() const { return 0; }
+    /// Distinct states met in this pass, if the strategy tells states apart.
+    virtual std::size_t states() const { return 0; }
+    /// The part of this pass that is explored, from 0 to 1, if all branches were alike (Knuth,
+    /// Mathematics of Computation 29, 1975). A rough estimate: branches are not alike, and where
+    /// states are pruned the later ones are smaller.
+    virtual double explored() const { return 0; }
     /// Cycles were cut by hashes that left out what matters after all: explore everything anew.
     virtual void restart() {}
 
@@ -72,6 +78,8 @@ public:
     std::size_t repeats() const override { return inner_.repeats(); }
     int pass() const override { return inner_.pass(); }
     void restart() override { inner_.restart(); }
+    std::size_t states() const override { return inner_.states(); }
+    double explored() const override { return inner_.explored(); }
     void on_cycle(const Execution& e, std::size_t events) override { inner_.on_cycle(e, events); }
     bool finished(const Execution& e, Ending ending) override { return inner_.finished(e, ending); }
 

@@ -25,6 +25,8 @@ public:
     std::size_t repeats() const override { return inner_->repeats(); }
     int pass() const override { return passes_ + inner_->pass(); }
     void restart() override { inner_->restart(); }
+    std::size_t states() const override { return inner_->states(); }
+    double explored() const override { return inner_->explored(); }
     void on_cycle(const Execution& e, std::size_t events) override { inner_->on_cycle(e, events); }
 
     bool finished(const Execution& e, Ending ending) override {

@@ -1,5 +1,7 @@
 #include "harness/run/search.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 
 #include "harness/run/expectation.hpp"
@@ -13,7 +15,7 @@ namespace txmc {
 namespace {
 
 constexpr std::uint64_t random_executions = 10'000;
-constexpr std::uint64_t runs_after_expected = 10'000;
+constexpr std::uint64_t runs_after_expected = 3'000;
 constexpr double progress_seconds = 0.1;
 
 /// Without a limit a random search would never end.
@@ -123,6 +125,14 @@ void explore(ScenarioProgram& program, Strategy& strategy, SearchResult& result)
     }
 }
 
+/// How much is left is a part of what "bounded" says.
+std::string cut_short(const std::string& reason, const Counts& counts) {
+    const std::string part = counts.explored < 0.001
+                                 ? "less than 0.1"
+                                 : fmt::format("about {:.1f}", counts.explored * 100);
+    return fmt::format("{}, {} % of the branches explored", reason, part);
+}
+
 void conclude(SearchResult& result, bool error) {
     Outcome outcome;
     outcome.error = error;
@@ -162,6 +172,10 @@ SearchResult search(const Case& cell, Properties properties, const Settings& set
     result.properties = program.judge().names();
     result.interrupted = watch.reason() == "interrupted";
     if (!error) result.reason = watch.reason();
+    const bool limited = !error && !result.reason.empty() && !result.interrupted;
+    if (limited && info.exhaustive && result.violations.empty()) {
+        result.reason = cut_short(result.reason, result.counts);
+    }
     conclude(result, error);
     return result;
 }
