@@ -4,7 +4,8 @@
 // Two facts shape it. relacy keeps three stores per location, so that a load could never be older
 // than that: the constant is raised between base.hpp, which declares it, and the headers that use
 // it. And relacy.hpp itself turns new, delete, assert and memory_order_* into macros: the
-// sub-headers do the same work without them.
+// sub-headers do the same work without them. With TXMC_PLAIN_RELACY the constant stays as it is,
+// for the yardstick of the benchmarks.
 
 #include <algorithm>
 #include <deque>
@@ -27,11 +28,13 @@
 
 #include <relacy/base.hpp>
 
+#ifndef TXMC_PLAIN_RELACY
 namespace rl {
 /// Stores that relacy's atomics remember per location.
 inline constexpr size_t txmc_history_size = 64;
 }  // namespace rl
 #define atomic_history_size txmc_history_size
+#endif
 
 #include <relacy/atomic.hpp>
 #include <relacy/atomic_fence.hpp>
