@@ -135,19 +135,20 @@ void Execution::stop(Ending ending) {
     left_over_ = unfinished_;
 }
 
-bool Execution::perform(Operation operation) {
+bool Execution::perform(const Operation& operation) {
     if (announce(operation)) return true;
     if (std::uncaught_exceptions() == 0) throw Unwind{};
     return false;
 }
 
-bool Execution::perform_or_end(Operation operation) { return announce(operation); }
+bool Execution::perform_or_end(const Operation& operation) { return announce(operation); }
 
-bool Execution::announce(Operation& operation) {
+bool Execution::announce(const Operation& operation) {
     if (stopping_) return false;
     const ContextId self = running_;
-    add_ambient(operation);
-    at(pending_, self) = operation;
+    Operation& pending = at(pending_, self);
+    pending = operation;
+    add_ambient(pending);
     const ContextId chosen = pick();
     if (chosen != self) {
         running_ = chosen;
@@ -229,7 +230,8 @@ std::size_t Execution::choose(std::span<const Candidate> candidates) {
     return chosen;
 }
 
-void Execution::commit(Event event) {
+void Execution::commit(const Event& committed) {
+    Event& event = events_.emplace_back(committed);
     event.context = running_;
     event.index = ++at(index_, running_);
     add_ambient(event.operation);
@@ -240,10 +242,8 @@ void Execution::commit(Event event) {
     local.fold(event.read * 2 + (event.success ? 1 : 0));
     at(segment_, running_) = 0;
     enabled_at_.push_back(enabled_);
-    const bool head = event.operation.kind == Kind::enter;
-    events_.push_back(std::move(event));
-    strategy_.executed(*this, events_.back());
-    if (head) look_for_cycle();
+    strategy_.executed(*this, event);
+    if (event.operation.kind == Kind::enter) look_for_cycle();
 }
 
 void Execution::forget(std::uint64_t live) {

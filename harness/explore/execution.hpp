@@ -51,14 +51,14 @@ public:
 
     /// Announces an operation and returns when the strategy has chosen it. False: the execution is
     /// over and this context is being unwound, so the access must have no effect.
-    bool perform(Operation operation);
+    bool perform(const Operation& operation);
     /// Like perform(), for an operation that may wait for ever (an idle handler): false means that
     /// the execution is over and the context should return.
-    bool perform_or_end(Operation operation);
+    bool perform_or_end(const Operation& operation);
     /// The alternative to take; the candidates are newest first and not empty.
     std::size_t choose(std::span<const Candidate> candidates);
     /// The operation announced last has taken effect.
-    void commit(Event event);
+    void commit(const Event& committed);
     /// Where everything that the context will still use is known: what it has read so far no
     /// longer matters, but for `live`.
     void forget(std::uint64_t live);
@@ -126,7 +126,7 @@ private:
     void fault(relacy::Fault kind, const char* what, int context) override;
 
     void reset();
-    bool announce(Operation& operation);
+    bool announce(const Operation& operation);
     void add_ambient(Operation& operation) const;
     ContextId pick();
     ContextId pick_enabled();

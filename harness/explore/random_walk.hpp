@@ -2,7 +2,6 @@
 // Uniform random choices from a printed seed. Its verdict is never "holds".
 
 #include <bit>
-#include <random>
 #include <vector>
 
 #include "harness/explore/execution.hpp"
@@ -12,7 +11,7 @@ namespace txmc {
 class RandomWalk final : public Strategy {
 public:
     RandomWalk(std::uint64_t seed, std::uint64_t executions)
-        : random_(seed), remaining_(executions) {}
+        : state_(scramble(seed)), remaining_(executions) {}
 
     ContextId choose_context(const Execution& execution) override {
         ContextMask enabled = execution.enabled();
@@ -31,11 +30,15 @@ public:
     bool finished(const Execution&, Ending) override { return --remaining_ > 0; }
 
 private:
-    // Not std::uniform_int_distribution: its results differ between libraries, and a seed is
-    // printed to be used again.
-    int below(int n) { return static_cast<int>(random_() % static_cast<unsigned>(n)); }
+    // splitmix64 (Steele, Lea, Flood, OOPSLA 2014): two numbers are drawn at every step. Not
+    // std::uniform_int_distribution: its results differ between libraries, and a seed is printed
+    // to be used again.
+    int below(int n) {
+        const std::uint64_t high = scramble(state_++) >> 32;
+        return static_cast<int>(high * static_cast<std::uint64_t>(n) >> 32);
+    }
 
-    std::mt19937_64 random_;
+    std::uint64_t state_;
     std::uint64_t remaining_;
     std::vector<std::size_t> usable_;
 };
