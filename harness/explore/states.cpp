@@ -120,14 +120,8 @@ bool States::finished(const Execution& execution, Ending ending) {
     }
     const bool more = next_branch();
     if (pass_ == Pass::full) return more;
-    if (!more || taught_nothing_lately(epoch)) start(Pass::full, epoch);
+    if (!more) start(Pass::full, epoch);
     return true;
-}
-
-bool States::taught_nothing_lately(std::uint64_t epoch) {
-    quiet_ = epoch == epoch_ ? quiet_ + 1 : 0;
-    epoch_ = epoch;
-    return quiet_ >= coarse_executions;
 }
 
 double States::explored() const {

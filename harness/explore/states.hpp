@@ -21,9 +21,6 @@ public:
     /// Random executions first: what is easy to find is found at once.
     static constexpr std::uint64_t survey_executions = 1000;
 
-    /// So many executions in a row that teach nothing end the coarse pass.
-    static constexpr std::uint64_t coarse_executions = 25'000;
-
     explicit States(std::uint64_t survey = survey_executions)
         : survey_(1, survey), pass_(survey > 0 ? Pass::survey : Pass::full) {}
 
@@ -63,7 +60,6 @@ private:
 
     void start(Pass pass, std::uint64_t epoch);
     bool next_branch();
-    bool taught_nothing_lately(std::uint64_t epoch);
     ContextMask asleep_here(const Execution& execution) const;
     ContextMask to_explore(const Execution& execution, const StateHash& state, ContextMask sleep);
     ContextId known(const StateHash& state) const;
@@ -74,7 +70,6 @@ private:
     RandomWalk survey_;
     Pass pass_;
     int passes_ = 0;
-    std::uint64_t quiet_ = 0;  ///< Coarse executions since the last one that taught something.
     std::unordered_map<StateHash, ContextMask, StateHashHasher> asleep_;
 };
 

@@ -102,7 +102,7 @@ Row bql() {
 Row coalesce() {
     Row row = qdisc_1x2();
     row.name = "coalesce";
-    row.summary = "an interrupt every other packet, and a timer";
+    row.summary = "an interrupt every other packet; a timer that comes early twice at most";
     row.size.ring = 4;
     row.must_reach = {"timer fired", "NAPI missed"};
     row.tx_lock = row.frozen_bit = holds;
