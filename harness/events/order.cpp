@@ -8,10 +8,7 @@ OrderPoint::OrderPoint(const Name& name)
 void OrderPoint::pass(const char* word, Site where) {
     const Operation op = Operation(Kind::mark, word, where).access(id_, Mode::write);
     if (!Execution::current().perform(op)) return;
-    Event e;
-    e.operation = op;
-    e.read_from = StoreId::none();
-    Execution::current().commit(e);
+    Execution::current().commit({});
 }
 
 }  // namespace txmc

@@ -9,7 +9,7 @@ namespace {
 /// A pending conditional operation whose condition fails now only reads.
 Operation as_it_would_run(const Execution& execution, const Operation& pending) {
     Operation op = pending;
-    if (op.conditional && execution.value(op.accesses[0].location) != op.expected) {
+    if (op.conditional && execution.value(op.location()) != op.expected) {
         op.accesses[0].mode = Mode::read;
     }
     return op;
@@ -83,7 +83,7 @@ TraceClock Dpor::clock_before_value(const Execution& execution) const {
     const ContextId p = stack_[depth_ - 1].chosen;
     TraceClock clock = last_clock(execution, p);
     const Operation& op = execution.pending(p);
-    for (std::size_t i = 1; i < op.count; ++i) {
+    for (std::size_t i = 1; i < op.accesses.size(); ++i) {
         if (op.accesses[i].gate != nullptr) join_conflicts(clock, op.accesses[i]);
     }
     return clock;
@@ -138,9 +138,7 @@ void Dpor::executed(const Execution& execution, const Event& event) {
     } else {
         find_races(execution, p, event.operation, clock, at);
     }
-    for (std::size_t i = 0; i < event.operation.count; ++i) {
-        join_conflicts(clock, event.operation.accesses[i]);
-    }
+    for (const Access& a : event.operation.accesses) join_conflicts(clock, a);
     clock.set(p, event.index);
     node.clock = clock;
     node.index = event.index;
@@ -152,16 +150,15 @@ void Dpor::executed(const Execution& execution, const Event& event) {
 }
 
 void Dpor::visit(const Execution& execution, const Event& event, int at) {
-    for (std::size_t i = 0; i < event.operation.count; ++i) {
-        const Access& a = event.operation.accesses[i];
+    for (const Access& a : event.operation.accesses) {
         visits_[static_cast<std::size_t>(a.location)].push_back(
             {at, a.mode, execution.value(a.location)});
     }
 }
 
 void Dpor::drop_visits(const Node& node) {
-    for (std::size_t i = 0; i < node.operation.count; ++i) {
-        visits_[static_cast<std::size_t>(node.operation.accesses[i].location)].pop_back();
+    for (const Access& a : node.operation.accesses) {
+        visits_[static_cast<std::size_t>(a.location)].pop_back();
     }
     own_events_[static_cast<std::size_t>(node.chosen)].pop_back();
 }

@@ -25,16 +25,24 @@ struct Candidate {
     bool usable = true;
 };
 
-struct Event {
-    ContextId context = -1;
-    EventIndex index = 0;
-    Operation operation;  ///< With the modes as they turned out: a failed CAS reads.
-    StoreId read_from;    ///< Or the alternative taken; none() where nothing was read.
+/// What an operation has read and written.
+struct Effect {
+    /// Or the alternative taken; none() where nothing was read.
+    StoreId read_from = StoreId::none();
     bool chose = false;   ///< Was there a value choice?
     bool stale = false;   ///< A newer store existed.
     bool success = true;  ///< Of a trylock or compare-exchange.
     Value read = 0;       ///< Value read or chosen.
     Value written = 0;    ///< Value stored, where the operation stores.
+};
+
+struct Event : Effect {
+    Event(const Effect& e, ContextId c, EventIndex i, const Operation& o)
+        : Effect(e), context(c), index(i), operation(o) {}
+
+    ContextId context;
+    EventIndex index;
+    Operation operation;  ///< With the modes as they turned out: a failed CAS reads.
 };
 
 }  // namespace txmc

@@ -1,5 +1,7 @@
 #include "harness/explore/execution.hpp"
 
+#include <bit>
+
 namespace txmc {
 namespace {
 Execution* current_execution = nullptr;
@@ -42,6 +44,7 @@ void Execution::reset() {
     ambient_.fill(Access{});
     events_.clear();
     values_.clear();
+    value_hashes_.clear();
     initial_.clear();
     names_.clear();
     values_hash_ = StateHash{};
@@ -173,9 +176,8 @@ ContextId Execution::any_unfinished() const {
 
 ContextId Execution::pick() {
     // Every context first runs up to its first operation, so that all pending ones are known.
-    for (ContextId c = 0; c < contexts_ && !stopping_; ++c) {
-        if (!(started_ & bit(c))) return c;
-    }
+    const ContextMask waiting = ~started_ & (bit(contexts_) - 1);
+    if (waiting != 0 && !stopping_) return std::countr_zero(waiting);
     if (!stopping_) {
         try {
             const ContextId c = pick_enabled();
@@ -214,8 +216,7 @@ ContextMask Execution::compute_enabled(Turn turn) const {
 
 bool Execution::gates_open(ContextId c) const {
     const Operation& op = at(pending_, c);
-    for (std::size_t i = 0; i < op.count; ++i) {
-        const Access& a = op.accesses[i];
+    for (const Access& a : op.accesses) {
         if (a.gate == nullptr || a.gate(value(a.location), a.operand)) continue;
         if (a.stale && memory_state_ != nullptr && memory_state_->may_open(c, a)) continue;
         return false;
@@ -230,15 +231,19 @@ std::size_t Execution::choose(std::span<const Candidate> candidates) {
     return chosen;
 }
 
-void Execution::commit(const Event& committed) {
-    Event& event = events_.emplace_back(committed);
-    event.context = running_;
-    event.index = ++at(index_, running_);
-    add_ambient(event.operation);
+Event& Execution::add_event(const Effect& effect) {
+    const Operation& operation = at(pending_, running_);
+    Event& event = events_.emplace_back(effect, running_, ++at(index_, running_), operation);
+    if (operation.conditional && !effect.success) event.operation.accesses[0].mode = Mode::read;
+    return event;
+}
+
+void Execution::commit(const Effect& effect) {
+    const Event& event = add_event(effect);
     if (event.index == INT16_MAX) stop(Ending::bounded);
     StateHash& local = at(local_, running_);
     local.fold(static_cast<std::uint64_t>(event.operation.kind) << 32 |
-               static_cast<std::uint16_t>(event.operation.accesses[0].location));
+               static_cast<std::uint16_t>(event.operation.location()));
     local.fold(event.read * 2 + (event.success ? 1 : 0));
     at(segment_, running_) = 0;
     enabled_at_.push_back(enabled_);

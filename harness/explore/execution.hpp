@@ -58,7 +58,7 @@ public:
     /// The alternative to take; the candidates are newest first and not empty.
     std::size_t choose(std::span<const Candidate> candidates);
     /// The operation announced last has taken effect.
-    void commit(const Event& committed);
+    void commit(const Effect& effect);
     /// Where everything that the context will still use is known: what it has read so far no
     /// longer matters, but for `live`.
     void forget(std::uint64_t live);
@@ -128,6 +128,7 @@ private:
     void reset();
     bool announce(const Operation& operation);
     void add_ambient(Operation& operation) const;
+    Event& add_event(const Effect& effect);
     ContextId pick();
     ContextId pick_enabled();
     bool gates_open(ContextId c) const;
@@ -171,6 +172,7 @@ private:
     std::vector<Event> events_;
     std::vector<Value> values_;
     std::vector<Value> initial_;
+    std::vector<StateHash> value_hashes_;  ///< Of each location and the value that it holds.
     std::vector<LocationName> names_;
     StateHash values_hash_;
     std::vector<ContextMask> enabled_at_;  // before each event

@@ -10,15 +10,18 @@ LocationId Execution::add_location(std::string_view object, int instance, std::s
     values_.push_back(value);
     names_.push_back({object, instance, field});
     const auto id = static_cast<LocationId>(values_.size() - 1);
-    values_hash_ ^= StateHash::of(static_cast<std::uint64_t>(id), value);
+    value_hashes_.push_back(StateHash::of(static_cast<std::uint64_t>(id), value));
+    values_hash_ ^= value_hashes_.back();
     return id;
 }
 
 void Execution::set_value(LocationId location, Value value) {
-    Value& held = values_[static_cast<std::size_t>(location)];
-    values_hash_ ^= StateHash::of(static_cast<std::uint64_t>(location), held);
-    values_hash_ ^= StateHash::of(static_cast<std::uint64_t>(location), value);
-    held = value;
+    const auto l = static_cast<std::size_t>(location);
+    if (values_[l] == value) return;
+    values_hash_ ^= value_hashes_[l];
+    value_hashes_[l] = StateHash::of(static_cast<std::uint64_t>(location), value);
+    values_hash_ ^= value_hashes_[l];
+    values_[l] = value;
 }
 
 void Execution::set_ambient(ContextId context, const Access& access) {
@@ -43,7 +46,7 @@ std::uint64_t Execution::pending_hash() const {
         if (!(unfinished_ & bit(c))) continue;
         const Operation& op = at(pending_, c);
         const auto kind = static_cast<std::uint64_t>(op.kind);
-        const auto location = static_cast<std::uint16_t>(op.accesses[0].location);
+        const auto location = static_cast<std::uint16_t>(op.location());
         hash = hash * 0x9e3779b97f4a7c15U + (kind << 48 | std::uint64_t{location} << 32) +
                op.where.line();
     }

@@ -18,7 +18,7 @@ std::uint64_t graph_hash(const Execution& execution) {
         const StoreId self{static_cast<std::int8_t>(e.context), e.index};
         std::uint64_t h = mix(key(self), static_cast<std::uint64_t>(e.operation.kind));
         h = mix(h, key(e.read_from) * 2 + (e.success ? 1 : 0));
-        for (std::size_t i = 0; i < e.operation.count; ++i) {
+        for (std::size_t i = 0; i < e.operation.accesses.size(); ++i) {
             const Access& a = e.operation.accesses[i];
             // A failed compare-exchange orders nothing: the barrier in its footprint had no effect.
             const bool failed = e.operation.conditional && !e.success;

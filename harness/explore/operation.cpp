@@ -26,18 +26,15 @@ const char* name_of(Kind kind) {
 }
 
 Operation& Operation::access(LocationId location, Mode mode, Gate gate, Value operand, bool stale) {
-    if (count == max_accesses) throw InternalError("an operation with too many accesses");
-    accesses[count++] = Access{location, mode, stale, gate, operand};
+    if (accesses.full()) throw InternalError("an operation with too many accesses");
+    accesses.push_back({location, mode, stale, gate, operand});
     return *this;
 }
 
 bool dependent(const Operation& a, const Operation& b) {
-    for (std::size_t i = 0; i < a.count; ++i) {
-        for (std::size_t j = 0; j < b.count; ++j) {
-            if (a.accesses[i].location == b.accesses[j].location &&
-                conflict(a.accesses[i].mode, b.accesses[j].mode)) {
-                return true;
-            }
+    for (const Access& x : a.accesses) {
+        for (const Access& y : b.accesses) {
+            if (x.location == y.location && conflict(x.mode, y.mode)) return true;
         }
     }
     return false;

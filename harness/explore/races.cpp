@@ -70,7 +70,7 @@ void Dpor::find_races(const Execution& execution, ContextId p, const Operation& 
                       const TraceClock& before, int end) {
     if (visits_.size() < execution.locations()) visits_.resize(execution.locations());
     found_.clear();
-    for (std::size_t i = 0; i < op.count; ++i) collect(execution, p, op.accesses[i], before);
+    for (const Access& a : op.accesses) collect(execution, p, a, before);
     std::sort(found_.begin(), found_.end(), [](const Candidates& a, const Candidates& b) {
         return a.event != b.event ? a.event > b.event : a.gated < b.gated;
     });

@@ -97,8 +97,8 @@ void States::executed(const Execution& execution, const Event& event) {
     if (pass_ == Pass::survey) return;
     const Operation& pending = execution.pending(event.context);
     Operation& known = stack_[depth_ - 1].operation;
-    if (depth_ < stack_.size() && (known.kind != pending.kind ||
-                                   known.accesses[0].location != pending.accesses[0].location)) {
+    if (depth_ < stack_.size() &&
+        (known.kind != pending.kind || known.location() != pending.location())) {
         throw Divergence(depth_,
                          std::string("the model is not deterministic: it ran ") + pending.word);
     }

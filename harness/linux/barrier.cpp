@@ -10,10 +10,7 @@ void full_barrier(const char* word, Site where) {
     memory.add_barrier_access(op);
     if (!Execution::current().perform(op)) return;
     memory.full_barrier();
-    Event e;
-    e.operation = op;
-    e.read_from = StoreId::none();
-    Execution::current().commit(e);
+    Execution::current().commit({});
 }
 
 }  // namespace

@@ -143,9 +143,7 @@ bool Machine::enter(ContextId handler, unsigned& bits) {
     // Nothing of an earlier run is still used by an idle handler.
     execution_.forget(static_cast<std::uint64_t>(handler));
     if (!execution_.perform_or_end(op)) return false;
-    Event e;
-    e.operation = op;
-    e.read_from = StoreId::none();
+    Effect e;
     Value taken = execution_.value(pending);
     if (level == Level::hardirq && std::popcount(taken) > 1) {
         // Interrupt lines come one at a time, in any order; softirqs are taken together.
@@ -176,10 +174,7 @@ void Machine::leave(ContextId handler, Value mask) {
     if (masked) execution_.set_value(cpu.mask, mask);
     const Value running = execution_.value(cpu.running);
     execution_.set_value(cpu.running, running & ~bit_of(spec(handler).level));
-    Event e;
-    e.operation = op;
-    e.read_from = StoreId::none();
-    execution_.commit(e);
+    execution_.commit({});
 }
 
 void Machine::raise(ContextId handler, unsigned bits, const char* word, Site where) {
@@ -188,9 +183,7 @@ void Machine::raise(ContextId handler, unsigned bits, const char* word, Site whe
     const Operation op = Operation(Kind::raise, word, where).access(pending, Mode::add);
     if (!execution_.perform(op)) return;
     execution_.set_value(pending, execution_.value(pending) | bits);
-    Event e;
-    e.operation = op;
-    e.read_from = StoreId::none();
+    Effect e;
     e.written = bits;
     execution_.commit(e);
 }
@@ -199,9 +192,7 @@ bool Machine::withdraw(ContextId handler, unsigned bits, const char* word, Site 
     const LocationId pending = pending_[static_cast<std::size_t>(handler)];
     const Operation op = Operation(Kind::raise, word, where).access(pending, Mode::write);
     if (!execution_.perform(op)) return false;
-    Event e;
-    e.operation = op;
-    e.read_from = StoreId::none();
+    Effect e;
     e.read = execution_.value(pending) & bits;
     execution_.set_value(pending, execution_.value(pending) & ~Value{bits});
     execution_.commit(e);
@@ -221,10 +212,7 @@ bool Machine::wait_until_idle(LocationId location, Gate gate, const char* word, 
     Operation op = Operation(Kind::wait, word, where).access(location, Mode::read, gate);
     op.turn = Turn::idle;
     if (!execution_.perform_or_end(op)) return false;
-    Event e;
-    e.operation = op;
-    e.read_from = StoreId::none();
-    execution_.commit(e);
+    execution_.commit({});
     return true;
 }
 

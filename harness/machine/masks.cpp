@@ -26,9 +26,7 @@ void Machine::change_mask(Value value, const char* word, Site where) {
         const Operation op = Operation(Kind::mask, word, where).access(cpu.mask, Mode::write);
         if (!execution_.perform(op)) return;
         execution_.set_value(cpu.mask, value);
-        Event e;
-        e.operation = op;
-        e.read_from = StoreId::none();
+        Effect e;
         e.written = value;
         execution_.commit(e);
     } else {

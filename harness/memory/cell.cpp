@@ -21,17 +21,19 @@ void CellBase::attach(const Name& name, Value initial) {
     memory.set_operand(initial);
 }
 
-void CellBase::finish(Event event) const {
+void CellBase::finish(const Effect& effect) const {
     Execution& execution = Execution::current();
-    if (event.operation.accesses[0].mode == Mode::write) {
-        execution.set_value(location_->id, event.written);
-    }
-    execution.commit(event);
+    execution.commit(effect);
 }
 
-Event CellBase::read_event(const Operation& op, const Selected& s) const {
-    Event e;
-    e.operation = op;
+void CellBase::finish_write(const Effect& effect) const {
+    Execution& execution = Execution::current();
+    execution.set_value(location_->id, effect.written);
+    execution.commit(effect);
+}
+
+Effect CellBase::read_effect(const Selected& s) const {
+    Effect e;
     e.read_from = s.none ? StoreId::none() : location_->record(s.number).store;
     e.chose = s.chose;
     e.stale = s.stale;

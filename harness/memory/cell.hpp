@@ -56,8 +56,9 @@ protected:
 
     void attach(const Name& name, Value initial);
     bool begin(const Operation& op) const { return Execution::current().perform(op); }
-    void finish(Event event) const;
-    Event read_event(const Operation& op, const Selected& s) const;
+    void finish(const Effect& effect) const;
+    void finish_write(const Effect& effect) const;
+    Effect read_effect(const Selected& s) const;
     void before_rmw(Operation& op, RmwOrder order, bool& barrier) const;
 
     Location* location_ = nullptr;
@@ -81,7 +82,7 @@ public:
 
     void store(T v, Order order, const char* word, Site where) {
         const Operation op = Operation(Kind::store, word, where).access(id(), Mode::write);
-        if (begin(op)) write(op, v, order);
+        if (begin(op)) write(v, order);
     }
 
     /// Stores f(newest) and returns the value that was there.
@@ -91,7 +92,7 @@ public:
         bool barrier = false;
         before_rmw(op, order, barrier);
         if (!begin(op)) return static_cast<T>(newest());
-        return exchange(op, f, order, barrier);
+        return exchange(f, order, barrier);
     }
 
     /// Like rmw(), with further accesses in the same operation and `after(new value)` as its last
@@ -109,7 +110,7 @@ public:
             after(v);
             return v;
         };
-        return exchange(op, with_after, order, barrier);
+        return exchange(with_after, order, barrier);
     }
 
     /// Compare-exchange. A failure orders nothing and may have read an older value.
@@ -128,14 +129,12 @@ public:
         const Selected s = Memory::current().select(
             *location_, {[](Value v, Value w) { return v != w; }, wanted, true, false});
         if (!s.stale && newest_value() == wanted) {
-            exchange(
-                op, [&](T) { return desired; }, order, barrier, kind == Kind::trylock);
+            exchange([&](T) { return desired; }, order, barrier, kind == Kind::trylock);
             return true;
         }
         // Its barrier has no effect but stays in the footprint: whether two operations are
         // dependent must not depend on the state in more than the location that decides it.
-        op.accesses[0].mode = Mode::read;
-        expected = finish_load(op, Order::relaxed, s, false);
+        expected = finish_load(Order::relaxed, s, false);
         return false;
     }
 
@@ -147,7 +146,7 @@ public:
         for (;;) {
             if (!begin(op)) return newest();
             const Selected s = Memory::current().select(*location_, {test, operand, false, true});
-            const T v = finish_load(op, order, s, !s.none);
+            const T v = finish_load(order, s, !s.none);
             if (!s.none) return v;
         }
     }
@@ -157,14 +156,14 @@ public:
     void lock(F f, Gate gate, const char* word, Site where, Kind kind = Kind::lock) {
         const Operation op = Operation(kind, word, where).access(id(), Mode::write, gate);
         if (!begin(op)) return;
-        exchange(op, f, {Order::acquire}, false, true);
+        exchange(f, {Order::acquire}, false, true);
     }
 
     void unlock(T v, const char* word, Site where) {
         const Operation op = Operation(Kind::unlock, word, where).access(id(), Mode::write);
         if (!begin(op)) return;
         Memory::current().unlocked();
-        write(op, v, Order::release);
+        write(v, Order::release);
     }
 
     T newest() const { return atomic_.debug_value(); }
@@ -173,34 +172,31 @@ private:
     T read(const Operation& op, Order order, const Wanted& wanted) const {
         if (!begin(op)) return newest();
         const Selected s = Memory::current().select(*location_, wanted);
-        return finish_load(op, order, s, true);
+        return finish_load(order, s, true);
     }
 
-    T finish_load(const Operation& op, Order order, const Selected& s, bool success) const {
+    T finish_load(Order order, const Selected& s, bool success) const {
         const T v = atomic_.load(relacy_order(order), rl::debug_info());
-        Event e = read_event(op, s);
+        Effect e = read_effect(s);
         e.read = to_value(v);
         e.success = success;
         finish(e);
         return v;
     }
 
-    void write(const Operation& op, T v, Order order) {
+    void write(T v, Order order) {
         Memory::current().set_operand(to_value(v));
         atomic_.store(v, relacy_order(order), rl::debug_info());
-        Event e;
-        e.operation = op;
-        e.read_from = StoreId::none();
+        Effect e;
         e.written = to_value(v);
-        finish(e);
+        finish_write(e);
     }
 
     template <class F>
-    T exchange(const Operation& op, F f, RmwOrder order, bool barrier, bool lock = false) {
+    T exchange(F f, RmwOrder order, bool barrier, bool lock = false) {
         Memory& memory = Memory::current();
         if (barrier) memory.barrier_of_rmw();
-        Event e;
-        e.operation = op;
+        Effect e;
         e.read_from = location_->newest().store;
         const T desired = f(newest());
         memory.set_operand(to_value(desired));
@@ -209,7 +205,7 @@ private:
         if (lock) memory.lock_taken(*location_);
         e.read = to_value(old);
         e.written = to_value(desired);
-        finish(e);
+        finish_write(e);
         return old;
     }
 

@@ -28,11 +28,12 @@ void Memory::reset(Execution& execution) {
     used_plains_ = 0;
     by_id_.clear();
     has_selected_ = false;
-    views_.fill(View{});
     for (std::size_t c = 0; c < owner_.size(); ++c) {
         owner_[c] = c;
         sharers_[c] = ContextMask{1} << c;
     }
+    // Context -1 is the initial thread's.
+    for (ContextId c = -1; c < execution.contexts(); ++c) view_of(c) = View{};
     barrier_location_ = orders_matter() ? execution.add_location("", -1, "barriers", 0) : -1;
 }
 
@@ -165,10 +166,9 @@ unsigned Memory::rmw(rl::atomic_data* data, int context, Order order) {
     const Value operand = operand_;
     const bool acquire = order != Order::relaxed && order != Order::release;
     const bool release = order != Order::relaxed && order != Order::acquire;
-    StoreRecord before = location.newest();
+    StoreRecord& before = location.newest();
     if (context >= 0) {
-        EventTimes& seen = location.newest().first_seen;
-        if (seen[context] == never) seen.set(context, now(context));
+        if (before.first_seen[context] == never) before.first_seen.set(context, now(context));
         on_read(location, location.stores - 1, view_of(context), acquire);
     }
     if (context >= 0) rmw_behind_ |= bit(context);

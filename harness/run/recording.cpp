@@ -27,8 +27,7 @@ RecordedStep record_operation(const Execution& execution, ContextId c, const Ope
     step.context = c;
     step.kind = op.kind;
     step.word = op.word;
-    for (std::size_t i = 0; i < op.count; ++i) {
-        const Access& a = op.accesses[i];
+    for (const Access& a : op.accesses) {
         step.accesses.push_back({a.location, execution.location_name(a.location), a.mode});
     }
     step.file = op.where.file_name();

@@ -12,7 +12,7 @@ const std::string builder = "build";
 
 std::string operation_text(const Execution& execution, const Operation& op) {
     std::string text = op.word;
-    if (op.count > 0) text += '(' + execution.location_name(op.accesses[0].location) + ')';
+    if (op.location() >= 0) text += '(' + execution.location_name(op.location()) + ')';
     return text;
 }
 
@@ -138,7 +138,7 @@ Rest::Blocked ScenarioProgram::describe_blocked(const Execution& execution, Cont
     }
     // A lock word holds its owner's number plus one (harness/linux/spinlock.hpp).
     if (op.kind == Kind::lock) {
-        const Value owner = execution.value(op.accesses[0].location);
+        const Value owner = execution.value(op.location());
         if (owner > 0) blocked.holder = context_name(static_cast<ContextId>(owner) - 1);
     }
     return blocked;

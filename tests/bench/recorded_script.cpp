@@ -22,10 +22,9 @@ Script script_of(const Execution& execution) {
     script.contexts.resize(static_cast<std::size_t>(execution.contexts()));
     std::map<LocationId, int> number;
     for (const Event& e : execution.events()) {
-        if (e.operation.count == 0) continue;
+        if (e.operation.accesses.empty()) continue;
         const auto next = static_cast<int>(number.size());
-        const int location =
-            number.try_emplace(e.operation.accesses[0].location, next).first->second;
+        const int location = number.try_emplace(e.operation.location(), next).first->second;
         script.contexts[static_cast<std::size_t>(e.context)].push_back(
             {touch_of(e.operation), location});
     }

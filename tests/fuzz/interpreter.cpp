@@ -119,10 +119,7 @@ bool Interpreter::mark(LocationId location, const char* word, Turn turn) {
     op.turn = turn;
     if (location >= 0) op.access(location, Mode::write);
     if (!Execution::current().perform(op)) return false;
-    Event e;
-    e.operation = op;
-    e.read_from = StoreId::none();
-    Execution::current().commit(e);
+    Execution::current().commit({});
     return true;
 }
 

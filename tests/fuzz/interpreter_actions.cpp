@@ -178,8 +178,7 @@ void Interpreter::choose(const Instruction& i) {
     if (!execution.perform(op)) return;
     std::vector<Candidate> alternatives;
     for (int n = 0; n < i.value; ++n) alternatives.push_back({StoreId::alternative(n), true});
-    Event e;
-    e.operation = op;
+    Effect e;
     e.chose = true;
     e.read_from = alternatives[execution.choose(alternatives)].store;
     e.read = static_cast<Value>(e.read_from.index);
