@@ -54,8 +54,11 @@ public:
                                          "dropped",
                                          p, times(wire_[p]), times(drops_[p])));
             } else if (alien.has(p)) {
-                findings.add(name(),
-                             fmt::format("packet {} is on the wire but was never accepted", p));
+                findings.add(
+                    name(),
+                    p == 0 ? std::string("a frame of no packet is on the wire: a slot as it was "
+                                         "before its first use")
+                           : fmt::format("packet {} is on the wire but was never accepted", p));
             }
         }
     }

@@ -18,8 +18,6 @@ namespace {
 
 using net::What;
 
-constexpr const char* start_xmit = "ndo_start_xmit";
-
 struct Section {
     bool xmit = false;
     int context = 0;
@@ -48,7 +46,7 @@ class Exclusion final : public Property {
 public:
     std::string_view name() const override { return "exclusion"; }
     std::string_view summary() const override {
-        return "ndo_start_xmit of a queue overlaps neither itself nor an exclusive section";
+        return "transmitting on a queue overlaps neither itself nor an exclusive section";
     }
 
     void begin() override {
@@ -84,7 +82,7 @@ public:
 
 private:
     Section section(bool xmit, const net::Event& event, const std::string& context) {
-        Section s{xmit, names_.number(context), xmit ? start_xmit : event.where};
+        Section s{xmit, names_.number(context), event.where};
         s.hash = mix(mix(names_.hash(s.context), xmit ? 1 : 2), hash_of(s.where));
         return s;
     }

@@ -11,13 +11,15 @@ using relacy::Fault;
 
 constexpr std::array<FaultProperty, 5> faults{{
     {Fault::data_race, "data-race", "two conflicting plain accesses are ordered by happens-before",
-     "has a data race"},
+     "has a data race", false},
     {Fault::use_after_free, "use-after-free", "no memory is accessed after it was freed",
-     "accesses freed memory"},
+     "accesses freed memory", true},
     {Fault::uninitialised, "uninitialised", "no location is read before it was written",
-     "reads a location that was never written"},
-    {Fault::double_free, "double-free", "no memory is freed twice", "frees memory a second time"},
-    {Fault::leak, "leak", "all memory has been freed when the execution ends", "frees too little"},
+     "reads a location that was never written", true},
+    {Fault::double_free, "double-free", "no memory is freed twice", "frees memory a second time",
+     true},
+    {Fault::leak, "leak", "all memory has been freed when the execution ends", "frees too little",
+     false},
 }};
 
 }  // namespace

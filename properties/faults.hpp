@@ -15,6 +15,7 @@ struct FaultProperty {
     std::string_view name;
     std::string_view summary;  ///< One line for `txmc list`.
     std::string_view happens;  ///< What its context does, where relacy finds no words for it.
+    bool ends;                 ///< No execution goes on after it: it is judged in any case.
 };
 
 /// data-race, use-after-free, uninitialised, double-free, leak.

@@ -120,8 +120,9 @@ private:
         const int free = ring.size() - 1 - count(ring.owned_by_device());
         const int wake_at = std::max(ring.wake_at(), 1);
         if (free < wake_at) return "";
-        return fmt::format("although {} of its {} slots are free{} and it is to be woken at {}",
-                           free, ring.size() - 1, uncleaned(ring), wake_at);
+        return fmt::format(
+            "although {} of its {} usable slots are free{} and it is to be woken at {}", free,
+            ring.size() - 1, uncleaned(ring), wake_at);
     }
 
     /// The limit itself moves; what is certain is that there is room when nothing is under way.

@@ -40,7 +40,7 @@ class Stall final : public Property {
 public:
     std::string_view name() const override { return "stall"; }
     std::string_view summary() const override {
-        return "an accepted packet gets onto the wire or is dropped with a count";
+        return "an accepted packet gets onto the wire or is dropped, and its slot is cleaned";
     }
 
     void begin() override {

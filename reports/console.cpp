@@ -66,13 +66,22 @@ void Console::show(const CellReport& cell, bool briefly) {
 
 void Console::show_fine_print(const RunReport& report) {
     std::set<MemoryModel> models;
-    for (const CellReport& cell : report.cells) models.insert(cell.cell.memory_model);
+    std::set<std::string> limits;
+    bool hashed = false;
+    for (const CellReport& cell : report.cells) {
+        models.insert(cell.cell.memory_model);
+        const Scenario& s = *cell.cell.scenario;
+        if (!s.limits.empty()) limits.insert(s.name + ": " + s.limits);
+        hashed = hashed || cell.search.counts.states > 0;
+    }
     if (models.empty()) return;
     out_
         << "\nA verdict is about the model, at this size, under this memory model. Not produced:\n";
     for (const MemoryModel model : models) {
         for (const std::string& gap : gaps_of(model)) out_ << "  " << gap << '\n';
     }
+    for (const std::string& limit : limits) out_ << "  " << limit << '\n';
+    if (hashed) out_ << "States are told apart by 128-bit hashes.\n";
 }
 
 void Console::run_finished(const RunReport& report) {

@@ -117,7 +117,11 @@ private:
         const bool fits = lanes_.fits(lane, with_event, indent);
         add_line(lane, fits ? with_event : text, indent);
         if (step.stale) {
-            lanes_.add(lane, "^ stale: missed " + store_text(recording_, step.missed), indent + 2);
+            const bool store = step.kind == Kind::store || step.kind == Kind::rmw;
+            lanes_.add(lane,
+                       (store ? "^ overtaken: comes before " : "^ stale: missed ") +
+                           store_text(recording_, step.missed),
+                       indent + 2);
         }
         return fits && events.size() == 1 ? 1 : 0;
     }

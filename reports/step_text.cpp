@@ -96,7 +96,7 @@ std::string event_text(const net::Event& e) {
         case What::completed:
         case What::cleaned: return fmt::format("{} {}", slot_text(e), net::name_of(e.what));
         case What::on_wire: return fmt::format("{} on the wire", packet_text(e));
-        case What::doorbell: return fmt::format("doorbell, tail {}", e.value);
+        case What::doorbell: return fmt::format("doorbell, up to slot {}", e.value);
         case What::stopped:
         case What::started:
         case What::woken:

@@ -89,10 +89,15 @@ std::string render_stats(const RunReport& report) {
 
 std::string render_summary(const RunReport& report) {
     std::map<Verdict, std::size_t> count;
+    std::size_t expected = 0;
     std::size_t unexpected = 0;
     for (const CellReport& cell : report.cells) {
         count[cell.search.verdict] += 1;
-        if (cell.expectation && !cell.as_expected()) unexpected += 1;
+        if (cell.as_expected()) {
+            expected += 1;
+        } else if (cell.expectation) {
+            unexpected += 1;
+        }
     }
     std::string text = plural(report.cells.size(), "cell");
     if (report.cells.size() < report.planned) text += fmt::format(" of {}", report.planned);
@@ -103,8 +108,10 @@ std::string render_summary(const RunReport& report) {
     if (report.cells.empty()) text += ": nothing was checked";
     if (report.interrupted) text += "; interrupted";
     if (report.by_expectation && !report.cells.empty()) {
-        text +=
-            unexpected == 0 ? "; all as expected" : fmt::format("; {} NOT AS EXPECTED", unexpected);
+        const std::size_t none = report.cells.size() - expected - unexpected;
+        if (unexpected > 0) text += fmt::format("; {} NOT AS EXPECTED", unexpected);
+        if (none > 0) text += fmt::format("; {} without an expectation", none);
+        if (expected == report.cells.size()) text += "; all as expected";
     }
     return text + fmt::format(" ({})\n", duration(report.seconds));
 }

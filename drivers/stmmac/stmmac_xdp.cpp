@@ -12,14 +12,14 @@ int stmmac_priv::stmmac_xdp_xmit(xdp_frame* xdpf) {
     netdev_queue* nq = txq();
 
     __netif_tx_lock(nq, smp_processor_id());
-    xmit_begin(nq, xdpf);
+    xmit_begin(nq, xdpf, "stmmac_xdp_xmit");
 
     if (stmmac_xdp_xmit_xdpf(xdpf) != STMMAC_XDP_CONSUMED) nxmit++;
 
     stmmac_flush_tx_descriptors();
     stmmac_tx_timer_arm();
 
-    xmit_end(nq, xdpf, NETDEV_TX_OK);
+    xmit_end(nq, xdpf, "stmmac_xdp_xmit", NETDEV_TX_OK);
     __netif_tx_unlock(nq);
     return nxmit;
 }

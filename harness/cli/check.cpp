@@ -55,6 +55,7 @@ SuiteSettings settings_of(const CheckOptions& o) {
     settings.search.interrupted = InterruptGuard::interrupted;
     settings.by_expectation = asks_for_expectations(o);
     settings.out = o.out;
+    settings.jobs = o.jobs;
     return settings;
 }
 
@@ -64,6 +65,8 @@ int check(const Catalogue& catalogue, const CheckOptions& o, const Streams& stre
     check_suite(catalogue, o.suite);
     check_properties(catalogue, o.properties);
     const std::vector<Case> cells = select(catalogue, selection_of(o));
+    if (!o.json.empty()) check_file_target(o.json);
+    if (!o.out.empty()) check_folder_target(o.out);
     const InterruptGuard guard;
     Console console(streams.out, streams.err, {streams.terminal, o.full, o.stats});
     RunListener* const listeners[] = {&console};

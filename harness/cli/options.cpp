@@ -12,9 +12,11 @@ std::string check_ring(const std::string& text) {
     unsigned n = 0;
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), n);
     const bool number = error == std::errc() && end == text.data() + text.size();
-    if (number && n >= 2 && n <= 64 && std::has_single_bit(n)) return "";
-    return "must be 2, 4, 8, 16, 32 or 64, not " + text;
+    if (number && n >= 2 && n <= 16 && std::has_single_bit(n)) return "";
+    return "must be 2, 4, 8 or 16, not " + text;
 }
+
+std::string non_empty(const std::string& text) { return text.empty() ? "is empty" : ""; }
 
 std::string check_duration(const std::string& text) {
     try {
@@ -27,13 +29,13 @@ std::string check_duration(const std::string& text) {
 
 void describe_size(CLI::App& command, CheckOptions& o) {
     command.add_option("--cpus,--senders", o.size.senders, "Sending CPUs")
-        ->check(CLI::Range(1, 8))
+        ->check(CLI::Range(1, 6))
         ->group("Size (default: the scenario's own)");
     command.add_option("--packets", o.size.packets, "Packets per sender")
-        ->check(CLI::Range(1, 16))
+        ->check(CLI::Range(1, 8))
         ->group("Size (default: the scenario's own)");
     command.add_option("--ring", o.size.ring, "Descriptors, a power of two")
-        ->check(CLI::Validator(check_ring, "2..64"))
+        ->check(CLI::Validator(check_ring, "2..16"))
         ->group("Size (default: the scenario's own)");
 }
 
@@ -51,13 +53,22 @@ void describe_search(CLI::App& command, CheckOptions& o) {
     command.add_option("--time", o.time, "Limit per cell, such as 30s or 5m: then 'bounded'")
         ->check(CLI::Validator(check_duration, "DURATION"))
         ->group(group);
+    command
+        .add_option("-j,--jobs", o.jobs,
+                    "Cells searched at one time (default: as many as there are processors)")
+        ->check(CLI::Range(std::size_t{1}, std::size_t{256}))
+        ->group(group);
     command.add_option("--executions", o.executions, "Limit per cell: then 'bounded'")
         ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1'000'000'000'000}, "COUNT"))
         ->group(group);
-    command.add_option("--seed", o.seed, "Of the random strategy")
+    command
+        .add_option("--seed", o.seed,
+                    "Of the random strategy, which runs 10,000 executions unless told otherwise")
         ->capture_default_str()
         ->group(group);
-    command.add_option("--property", o.properties, "Judge by these only; may be repeated")
+    command
+        .add_option("--property", o.properties,
+                    "Judge by these, and by what ends an execution, only; may be repeated")
         ->delimiter(',')
         ->group(group);
     command
@@ -94,9 +105,11 @@ void describe_check(CLI::App& command, CheckOptions& o) {
         ->group(group);
     command.add_flag("--full", o.full, "Every step of a counterexample")->group(group);
     command.add_option("--out", o.out, "Write a trace of each violation into this folder")
+        ->check(CLI::Validator(non_empty, "DIR"))
         ->type_name("DIR")
         ->group(group);
     command.add_option("--json", o.json, "Write verdicts, counts, times and fine print")
+        ->check(CLI::Validator(non_empty, "FILE"))
         ->type_name("FILE")
         ->group(group);
 }

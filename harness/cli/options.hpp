@@ -2,7 +2,9 @@
 // What the command line may say.
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <string>
+#include <thread>
 #include <vector>
 
 #include "harness/run/catalogue.hpp"
@@ -16,6 +18,7 @@ struct CheckOptions {
     SizeChange size;
     std::string strategy = "states";
     std::string time;
+    std::size_t jobs = std::max(1U, std::thread::hardware_concurrency());
     std::uint64_t executions = 0;
     std::uint64_t seed = 1;
     std::vector<std::string> properties;

@@ -84,22 +84,35 @@ TraceClock Dpor::clock_before_value(const Execution& execution) const {
     TraceClock clock = last_clock(execution, p);
     const Operation& op = execution.pending(p);
     for (std::size_t i = 1; i < op.accesses.size(); ++i) {
-        if (op.accesses[i].gate != nullptr) join_conflicts(clock, op.accesses[i]);
+        // The detour would also reverse two barriers, unless this one has no effect.
+        const bool barrier = op.accesses[i].mode == Mode::write && !op.conditional;
+        if (op.accesses[i].gate != nullptr || barrier) join_conflicts(clock, op.accesses[i]);
     }
     return clock;
+}
+
+/// The stale-read rule: if a store that stands above could come after the operation, the same
+/// comes of running the operation before it. One that was made before the candidate cannot.
+bool Dpor::reachable_only_here(const TraceClock& before, std::span<const Candidate> candidates,
+                               std::size_t i) {
+    return std::all_of(candidates.begin(), candidates.begin() + static_cast<std::ptrdiff_t>(i),
+                       [&](const Candidate& above) {
+                           return above.store.context < 0 || above.made <= candidates[i].made ||
+                                  before.knows(above.store.context, above.store.index);
+                       });
 }
 
 std::size_t Dpor::choose_value(const Execution& execution, std::span<const Candidate> candidates) {
     Node& node = stack_[depth_ - 1];
     if (!node.has_store) {
         const TraceClock before = clock_before_value(execution);
-        bool reachable_only_here = true;
-        for (const Candidate& c : candidates) {
-            const bool outside = c.store.context < -1;  // an alternative, or no store at all
-            if (c.usable && (outside || reachable_only_here)) node.untried.push_back(c.store);
-            if (outside || c.store.context < 0) continue;
-            reachable_only_here =
-                reachable_only_here && before.knows(c.store.context, c.store.index);
+        for (std::size_t i = 0; i < candidates.size(); ++i) {
+            const Candidate& c = candidates[i];
+            // An alternative of a user choice, or no store at all, has no place among stores.
+            const bool outside = c.store.context < -1;
+            if (c.usable && (outside || reachable_only_here(before, candidates, i))) {
+                node.untried.push_back(c.store);
+            }
         }
         std::reverse(node.untried.begin(), node.untried.end());
         node.values = node.untried.size();

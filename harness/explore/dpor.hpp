@@ -64,6 +64,8 @@ private:
         return clock.knows(node.chosen, node.index);
     }
     const TraceClock& last_clock(const Execution& execution, ContextId c) const;
+    static bool reachable_only_here(const TraceClock& before, std::span<const Candidate> candidates,
+                                    std::size_t i);
     TraceClock clock_before_value(const Execution& execution) const;
     void join_conflicts(TraceClock& clock, const Access& access) const;
     void visit(const Execution& execution, const Event& event, int at);

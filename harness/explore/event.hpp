@@ -20,17 +20,19 @@ struct StoreId {
 
 /// A store that a load may return. Candidates come in modification order, newest first; those
 /// that the operation cannot take (a wait's unsatisfying stores) stand among them unusable.
+/// For a store, they are those that it may directly follow in modification order.
 struct Candidate {
     StoreId store;
     bool usable = true;
+    unsigned made = 0;  ///< Grows with the order of execution, within a location.
 };
 
 /// What an operation has read and written.
 struct Effect {
-    /// Or the alternative taken; none() where nothing was read.
+    /// Or the alternative taken, or what a store was placed above; none() where there was nothing.
     StoreId read_from = StoreId::none();
     bool chose = false;   ///< Was there a value choice?
-    bool stale = false;   ///< A newer store existed.
+    bool stale = false;   ///< A newer store existed: it missed it, or was placed below it.
     bool success = true;  ///< Of a trylock or compare-exchange.
     Value read = 0;       ///< Value read or chosen.
     Value written = 0;    ///< Value stored, where the operation stores.

@@ -41,6 +41,23 @@ struct StateHash {
     constexpr bool operator==(const StateHash&) const = default;
 };
 
+/// Small numbers, folded into a hash four at a time.
+class Packed {
+public:
+    explicit Packed(StateHash& hash) : hash_(hash) {}
+    ~Packed() { hash_.fold(word_); }
+    void add(unsigned n) {
+        word_ = word_ << 16 | n;
+        if (word_ >> 48 == 0) return;
+        hash_.fold(word_);
+        word_ = 1;
+    }
+
+private:
+    StateHash& hash_;
+    std::uint64_t word_ = 1;
+};
+
 struct StateHashHasher {
     std::size_t operator()(const StateHash& h) const { return h.low; }
 };

@@ -13,6 +13,14 @@ rl::memory_order relacy_order(Order order) {
     throw InternalError("no such memory order");
 }
 
+Order load_part(Order order) {
+    return order == Order::relaxed || order == Order::release ? Order::relaxed : Order::acquire;
+}
+
+Order store_part(Order order) {
+    return order == Order::relaxed || order == Order::acquire ? Order::relaxed : Order::release;
+}
+
 void CellBase::attach(const Name& name, Value initial) {
     Memory& memory = Memory::current();
     location_ = &memory.last_created();
@@ -28,13 +36,13 @@ void CellBase::finish(const Effect& effect) const {
 
 void CellBase::finish_write(const Effect& effect) const {
     Execution& execution = Execution::current();
-    execution.set_value(location_->id, effect.written);
+    execution.set_value(location_->id, newest_value());
     execution.commit(effect);
 }
 
 Effect CellBase::read_effect(const Selected& s) const {
     Effect e;
-    e.read_from = s.none ? StoreId::none() : location_->record(s.number).store;
+    e.read_from = s.none ? StoreId::none() : location_->record(s.place).store;
     e.chose = s.chose;
     e.stale = s.stale;
     return e;

@@ -32,6 +32,15 @@ Value to_value(T v) {
     }
 }
 
+template <class T>
+T from_value(Value v) {
+    if constexpr (std::is_pointer_v<T>) {
+        return std::bit_cast<T>(static_cast<std::uintptr_t>(v));
+    } else {
+        return static_cast<T>(v);
+    }
+}
+
 /// How a read-modify-write orders. `full` is the kernel's fully ordered form: a full barrier on
 /// both sides, one operation all the same.
 struct RmwOrder {
@@ -65,6 +74,9 @@ protected:
 };
 
 rl::memory_order relacy_order(Order order);
+/// The two halves of a read-modify-write.
+Order load_part(Order order);
+Order store_part(Order order);
 
 template <class T>
 class Cell : public CellBase {
@@ -82,7 +94,7 @@ public:
 
     void store(T v, Order order, const char* word, Site where) {
         const Operation op = Operation(Kind::store, word, where).access(id(), Mode::write);
-        if (begin(op)) write(v, order);
+        if (begin(op)) write(v, order, Placement::below_unknown);
     }
 
     /// Stores f(newest) and returns the value that was there.
@@ -91,8 +103,8 @@ public:
         Operation op = Operation(Kind::rmw, word, where).access(id(), Mode::write);
         bool barrier = false;
         before_rmw(op, order, barrier);
-        if (!begin(op)) return static_cast<T>(newest());
-        return exchange(f, order, barrier);
+        if (!begin(op)) return newest();
+        return exchange(f, order, barrier, Placement::below_unknown);
     }
 
     /// Like rmw(), with further accesses in the same operation and `after(new value)` as its last
@@ -104,13 +116,13 @@ public:
         for (const Access& a : further) op.access(a.location, a.mode, a.gate, a.operand, a.stale);
         bool barrier = false;
         before_rmw(op, order, barrier);
-        if (!begin(op)) return static_cast<T>(newest());
+        if (!begin(op)) return newest();
         const auto with_after = [&](T old) {
             const T v = f(old);
             after(v);
             return v;
         };
-        return exchange(with_after, order, barrier);
+        return exchange(with_after, order, barrier, Placement::on_top);
     }
 
     /// Compare-exchange. A failure orders nothing and may have read an older value.
@@ -129,12 +141,14 @@ public:
         const Selected s = Memory::current().select(
             *location_, {[](Value v, Value w) { return v != w; }, wanted, true, false});
         if (!s.stale && newest_value() == wanted) {
-            exchange([&](T) { return desired; }, order, barrier, kind == Kind::trylock);
+            exchange([&](T) { return desired; }, order, barrier, Placement::on_top);
+            if (kind == Kind::trylock) Memory::current().lock_taken(*location_);
             return true;
         }
         // Its barrier has no effect but stays in the footprint: whether two operations are
         // dependent must not depend on the state in more than the location that decides it.
         expected = finish_load(Order::relaxed, s, false);
+        if (kind == Kind::cas) Memory::current().rmw_failed();
         return false;
     }
 
@@ -156,17 +170,18 @@ public:
     void lock(F f, Gate gate, const char* word, Site where, Kind kind = Kind::lock) {
         const Operation op = Operation(kind, word, where).access(id(), Mode::write, gate);
         if (!begin(op)) return;
-        exchange(f, {Order::acquire}, false, true);
+        exchange(f, {Order::acquire}, false, Placement::on_top);
+        Memory::current().lock_taken(*location_);
     }
 
     void unlock(T v, const char* word, Site where) {
         const Operation op = Operation(Kind::unlock, word, where).access(id(), Mode::write);
         if (!begin(op)) return;
         Memory::current().unlocked();
-        write(v, Order::release);
+        write(v, Order::release, Placement::on_top);
     }
 
-    T newest() const { return atomic_.debug_value(); }
+    T newest() const { return from_value<T>(newest_value()); }
 
 private:
     T read(const Operation& op, Order order, const Wanted& wanted) const {
@@ -184,29 +199,42 @@ private:
         return v;
     }
 
-    void write(T v, Order order) {
+    void write(T v, Order order, Placement placement) {
+        const Selected s = Memory::current().place_store(*location_, placement);
+        Effect e = s.chose ? read_effect(s) : Effect{};
         Memory::current().set_operand(to_value(v));
         atomic_.store(v, relacy_order(order), rl::debug_info());
-        Effect e;
         e.written = to_value(v);
         finish_write(e);
     }
 
     template <class F>
-    T exchange(F f, RmwOrder order, bool barrier, bool lock = false) {
+    T exchange(F f, RmwOrder order, bool barrier, Placement placement) {
         Memory& memory = Memory::current();
         if (barrier) memory.barrier_of_rmw();
-        Effect e;
-        e.read_from = location_->newest().store;
-        const T desired = f(newest());
+        const Selected s = memory.place_store(*location_, placement);
+        Effect e = read_effect(s);
+        const T old = from_value<T>(location_->record(s.place).value);
+        const T desired = f(old);
         memory.set_operand(to_value(desired));
-        const T old = atomic_.exchange(desired, relacy_order(order.order), rl::debug_info());
+        swap(desired, order.order, s);
         if (order.full) memory.full_barrier();
-        if (lock) memory.lock_taken(*location_);
         e.read = to_value(old);
         e.written = to_value(desired);
         finish_write(e);
         return old;
+    }
+
+    /// relacy's read-modify-writes read the store that was made last, which need not be the one
+    /// that was chosen.
+    void swap(T desired, Order order, const Selected& s) {
+        Memory::current().begin_rmw();
+        if (!s.stale && location_->newest_is_last_made()) {
+            atomic_.exchange(desired, relacy_order(order), rl::debug_info());
+        } else {
+            atomic_.load(relacy_order(load_part(order)), rl::debug_info());
+            atomic_.store(desired, relacy_order(store_part(order)), rl::debug_info());
+        }
     }
 
     // relacy's interface has no const load of a non-const atomic's history.
@@ -222,6 +250,7 @@ public:
     explicit Plain(const Name& name, T initial = T{}) : var_(initial) {
         id_ = Execution::current().add_location(name.object, name.instance, name.field,
                                                 to_value(initial));
+        Memory::current().name_last_plain(id_);
     }
 
     operator T() const {

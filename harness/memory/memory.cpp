@@ -23,6 +23,7 @@ void Memory::reset(Execution& execution) {
     current_memory = this;
     barrier_before_rmw_ = 0;
     rmw_behind_ = 0;
+    in_rmw_ = false;
     execution.set_memory_state(this);
     used_locations_ = 0;
     used_plains_ = 0;
@@ -64,7 +65,7 @@ bool Memory::has_rmw_behind() const { return (rmw_behind_ & bit(execution_->runn
 rl::atomic_data* Memory::create_location() {
     if (used_locations_ == locations_.size()) locations_.emplace_back();
     last_created_ = &locations_[used_locations_++];
-    last_created_->stores = 0;
+    last_created_->clear();
     last_created_->id = -1;
     last_created_->in_order = false;
     return last_created_;
@@ -88,93 +89,123 @@ void Memory::note_user(std::vector<ContextMask>& users, std::size_t index, int c
     ++epoch_;
 }
 
-Selected Memory::select(Location& location, const Wanted& wanted) {
-    const View& v = view();
-    note_user(readers_, static_cast<std::size_t>(location.id), execution_->running());
-    candidates_.clear();
-    unsigned number = location.stores - 1;
-    const bool newest_fits = wanted.admits(location.newest().value);
-    candidates_.push_back({location.newest().store, newest_fits || wanted.newest_always});
-    while (number > 0 && may_read_older(location, number - 1, v)) {
-        if (number == location.oldest()) {
-            // A store that relacy has forgotten might have been returned.
-            execution_->stop(Ending::bounded);
-            break;
-        }
-        --number;
-        const StoreRecord& r = location.record(number);
-        candidates_.push_back({r.store, wanted.admits(r.value)});
-    }
+bool Memory::has_below(const Location& location, unsigned place) const {
+    if (place > 0) return true;
+    if (location.has_forgotten()) execution_->stop(Ending::bounded);
+    return false;
+}
+
+Selected Memory::choose(const Location& location) {
     Selected s;
-    const bool none = wanted.or_none && !newest_fits;
-    if (none) candidates_.push_back({StoreId::none(), true});
     std::size_t chosen = 0;
     if (candidates_.size() > 1) {
         s.chose = true;
         chosen = execution_->choose(candidates_);
     }
-    s.none = none && chosen + 1 == candidates_.size();
+    s.none = candidates_[chosen].store == StoreId::none();
     s.stale = !s.none && chosen > 0;
-    s.number = s.none ? location.stores - 1 : location.stores - 1 - static_cast<unsigned>(chosen);
+    s.place = s.none ? location.top() : location.top() - static_cast<unsigned>(chosen);
     selected_ = s;
     has_selected_ = true;
     return s;
 }
 
+Selected Memory::select(Location& location, const Wanted& wanted) {
+    const View& v = view();
+    note_user(readers_, static_cast<std::size_t>(location.id), execution_->running());
+    candidates_.clear();
+    const auto add = [&](const StoreRecord& r, bool usable) {
+        candidates_.push_back({r.store, usable, r.made});
+    };
+    unsigned place = location.top();
+    const bool newest_fits = wanted.admits(location.newest().value);
+    add(location.newest(), newest_fits || wanted.newest_always);
+    while (may_read_older(location, place, v) && has_below(location, place)) {
+        const StoreRecord& r = location.record(--place);
+        add(r, wanted.admits(r.value));
+    }
+    if (wanted.or_none && !newest_fits) candidates_.push_back({StoreId::none(), true});
+    return choose(location);
+}
+
+Selected Memory::place_store(Location& location, Placement placement) {
+    candidates_.clear();
+    const auto add = [&](const StoreRecord& r, bool usable) {
+        candidates_.push_back({r.store, usable, r.made});
+    };
+    add(location.newest(), true);
+    if (placement == Placement::below_unknown && inserts() && !location.in_order) {
+        note_user(writers_, static_cast<std::size_t>(location.id), execution_->running());
+        const HappensBefore before = before_store(view());
+        unsigned place = location.top();
+        while (!known_by(location.record(place), before) && has_below(location, place)) {
+            const bool splits = location.record(place).rmw;
+            add(location.record(--place), !splits);
+        }
+        while (!candidates_.back().usable) candidates_.pop_back();
+    }
+    return choose(location);
+}
+
 unsigned Memory::load(rl::atomic_data* data, int context, Order order) {
     auto& location = *static_cast<Location*>(data);
-    if (location.stores == 0) return static_cast<unsigned>(-1);  // relacy reports it
+    if (location.count() == 0) return static_cast<unsigned>(-1);  // relacy reports it
     if (!has_selected_) {
         selected_ = Selected{};
-        selected_.number = location.stores - 1;
+        selected_.place = location.top();
     }
-    has_selected_ = false;
-    StoreRecord& record = location.record(selected_.number);
+    has_selected_ = in_rmw_;
+    StoreRecord& record = location.record(selected_.place);
     if (context >= 0) {
         if (record.first_seen[context] == never) record.first_seen.set(context, now(context));
         const bool acquire = order != Order::relaxed && order != Order::release;
-        on_read(location, selected_.number, view_of(context), acquire);
+        on_read(location, selected_.place, view_of(context), acquire);
         view_of(context).known.set(context, now(context));
     }
-    return selected_.number % Location::capacity;
+    return location.slot(selected_.place);
 }
 
-void Memory::push_store(Location& location, int context, bool release, const StoreRecord* chain) {
-    StoreRecord& record = location.push();
+unsigned Memory::push_store(Location& location, unsigned place, int context, bool release) {
+    // Of the store that a read-modify-write has read; copied, for its slot may be the one to go.
+    const HappensBefore chain =
+        in_rmw_ ? location.record(selected_.place).published : HappensBefore{};
+    const unsigned slot = location.insert(place);
+    StoreRecord& record = location.in_slot(slot);
     record.value = operand_;
     record.published = HappensBefore{};
     record.barrier = HappensBefore{};
     record.store = StoreId::initial();
-    if (context < 0) return;
+    record.rmw = in_rmw_;
+    if (context < 0) return slot;
     View& v = view_of(context);
     v.known.set(context, now(context));
     record.store = {static_cast<std::int8_t>(context), now(context)};
     record.first_seen.set(context, now(context));
     on_write(record, chain, v, release);
+    return slot;
 }
 
 unsigned Memory::store(rl::atomic_data* data, int context, Order order) {
     auto& location = *static_cast<Location*>(data);
+    const unsigned place = has_selected_ ? selected_.place + 1 : location.count();
+    const bool release = order != Order::relaxed && order != Order::acquire;
+    const unsigned slot = push_store(location, place, context, release);
+    if (in_rmw_ && context >= 0) rmw_behind_ |= bit(context);
     has_selected_ = false;
-    push_store(location, context, order != Order::relaxed && order != Order::acquire, nullptr);
-    return (location.stores - 1) % Location::capacity;
+    in_rmw_ = false;
+    return slot;
 }
 
 unsigned Memory::rmw(rl::atomic_data* data, int context, Order order) {
     auto& location = *static_cast<Location*>(data);
-    has_selected_ = false;
     const Value operand = operand_;
-    const bool acquire = order != Order::relaxed && order != Order::release;
-    const bool release = order != Order::relaxed && order != Order::acquire;
-    StoreRecord& before = location.newest();
-    if (context >= 0) {
-        if (before.first_seen[context] == never) before.first_seen.set(context, now(context));
-        on_read(location, location.stores - 1, view_of(context), acquire);
-    }
-    if (context >= 0) rmw_behind_ |= bit(context);
+    selected_ = Selected{};
+    selected_.place = location.top();
+    has_selected_ = true;
+    in_rmw_ = true;
+    load(data, context, order);
     operand_ = operand;
-    push_store(location, context, release, &before);
-    return (location.stores - 1) % Location::capacity;
+    return store(data, context, order);
 }
 
 void* Memory::create_plain() {
@@ -195,15 +226,20 @@ void Memory::note(PlainState::Accesses& accesses, int context) const {
         next.set(c, now(c));
     }
     accesses.views |= std::uint32_t{1} << view;
+    accesses.by[view] = static_cast<std::int8_t>(context);
 }
 
-bool Memory::knows_all(const PlainState::Accesses& accesses, int context) const {
+bool Memory::knows_all(const PlainState& plain, bool writes, int context, bool wrote) {
+    const PlainState::Accesses& accesses = writes ? plain.written : plain.read;
     const HappensBefore& known = view_of(context).known;
     std::uint32_t others = accesses.views & ~(std::uint32_t{1} << view_index(context));
     for (; others != 0; others &= others - 1) {
-        if (!known.knows_any(accesses.next[static_cast<std::size_t>(std::countr_zero(others))])) {
-            return false;
-        }
+        const auto view = static_cast<std::size_t>(std::countr_zero(others));
+        if (known.knows_any(accesses.next[view])) continue;
+        const ContextId other = accesses.by[view];
+        const auto after = static_cast<EventIndex>(accesses.next[view][other] - 1);
+        race_ = {plain.datum, wrote, other, after, writes};
+        return false;
     }
     return true;
 }
@@ -217,15 +253,16 @@ bool Memory::plain_load(void* plain, int context) {
     auto& p = *static_cast<PlainState*>(plain);
     note_user(plain_users_, p.number, context);
     note(p.read, context);
-    return knows_all(p.written, context);
+    return knows_all(p, true, context, false);
 }
 
 bool Memory::plain_store(void* plain, int context) {
     if (context < 0) return true;
     auto& p = *static_cast<PlainState*>(plain);
-    const bool no_race = plain_load(plain, context);
+    note_user(plain_users_, p.number, context);
+    note(p.read, context);
     note(p.written, context);
-    return knows_all(p.read, context) && no_race;
+    return knows_all(p, false, context, true) && knows_all(p, true, context, true);
 }
 
 bool Memory::may_open(ContextId context, const Access& access) const {
@@ -233,9 +270,9 @@ bool Memory::may_open(ContextId context, const Access& access) const {
     if (location == nullptr) return false;
     note_user(readers_, static_cast<std::size_t>(access.location), context);
     const View& v = view_of(context);
-    for (unsigned n = location->stores - 1; n > location->oldest(); --n) {
-        if (!may_read_older(*location, n - 1, v)) return false;
-        if (access.gate(location->record(n - 1).value, access.operand)) return true;
+    for (unsigned place = location->top(); place > 0; --place) {
+        if (!may_read_older(*location, place, v)) return false;
+        if (access.gate(location->record(place - 1).value, access.operand)) return true;
     }
     return false;
 }

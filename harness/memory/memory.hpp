@@ -27,9 +27,21 @@ struct Wanted {
     bool admits(Value v) const { return test == nullptr || test(v, operand); }
 };
 
-/// What the last access read and did; the cell puts it into the event.
+/// Two plain accesses of one datum without an order between them.
+struct PlainRace {
+    LocationId datum = -1;
+    bool wrote = false;          ///< Did the running context write?
+    ContextId other = -1;        ///< Whose access it does not know.
+    EventIndex other_after = 0;  ///< The other one's last event before that access.
+    bool other_wrote = false;
+};
+
+/// Where a store may take its place in modification order.
+enum class Placement { on_top, below_unknown };
+
+/// Which store a load returns, or which one a store is placed above.
 struct Selected {
-    unsigned number = 0;
+    unsigned place = 0;
     bool none = false;
     bool chose = false;
     bool stale = false;
@@ -57,6 +69,11 @@ public:
 
     /// Chooses the store that the running context's next load returns.
     Selected select(Location& location, const Wanted& wanted);
+    /// Chooses the store that the running context's next one goes directly above. A
+    /// read-modify-write reads that one.
+    Selected place_store(Location& location, Placement placement);
+    /// The next load and store are a read-modify-write.
+    void begin_rmw() { in_rmw_ = true; }
     /// The value of the next store or read-modify-write.
     void set_operand(Value v) { operand_ = v; }
 
@@ -68,8 +85,13 @@ public:
     void barrier_before_next_rmw();
     bool awaits_rmw() const;
     void barrier_of_rmw();
+    /// A compare-exchange that fails orders nothing, but smp_mb__after_atomic() goes with it.
+    void rmw_failed() { rmw_behind_ |= bit(execution_->running()); }
     /// Has the context a read-modify-write behind it, for smp_mb__after_atomic to go with?
     bool has_rmw_behind() const;
+
+    /// Of the access that was found to race last.
+    const PlainRace& race() const { return race_; }
 
     // Effects on the view of the running context, all part of the operation that runs.
     virtual void full_barrier() {}
@@ -101,13 +123,18 @@ protected:
     virtual bool known_by(const StoreRecord& newer, const HappensBefore& clock) const = 0;
     /// Clocks of the memory model that belong to no view.
     virtual void own_clocks(std::vector<const HappensBefore*>&) const {}
-    /// May the context's load return the store `number`, given that it may return `number + 1`?
-    bool may_read_older(const Location& location, unsigned number, const View& view) const {
-        return !location.in_order && !known_by(location.record(number + 1), view.known);
+    /// May a load return something older than the store at `place`, which it may return itself?
+    bool may_read_older(const Location& location, unsigned place, const View& view) const {
+        return !location.in_order && !known_by(location.record(place), view.known);
     }
-    /// The context's load returned the store `number`.
-    virtual void on_read(const Location& location, unsigned number, View& view, bool acquire) = 0;
-    virtual void on_write(StoreRecord& record, const StoreRecord* chain, View& view,
+    /// Do stores take their place in modification order below what their CPU cannot know?
+    virtual bool inserts() const { return false; }
+    /// What a store of the CPU comes after.
+    virtual HappensBefore before_store(const View& view) const { return view.known; }
+    /// The context's load returned the store at `place`.
+    virtual void on_read(const Location& location, unsigned place, View& view, bool acquire) = 0;
+    /// `chain` is what the store has published that the writing read-modify-write has read.
+    virtual void on_write(StoreRecord& record, const HappensBefore& chain, View& view,
                           bool release) = 0;
 
     View& view_of(int context) { return views_[view_index(context)]; }
@@ -119,7 +146,11 @@ private:
         return context < 0 ? max_contexts : owner_[static_cast<std::size_t>(context)];
     }
     EventIndex now(int context) const;
-    void push_store(Location& location, int context, bool release, const StoreRecord* chain);
+    /// Is there a store below `place`? One that is forgotten might have been chosen.
+    bool has_below(const Location& location, unsigned place) const;
+    /// The place of the chosen candidate, the first one being at the top.
+    Selected choose(const Location& location);
+    unsigned push_store(Location& location, unsigned place, int context, bool release);
 
     friend class StateDigest;
 
@@ -129,14 +160,16 @@ private:
         struct Accesses {
             std::uint32_t views = 0;  ///< That made one.
             std::array<EventTimes, max_contexts + 1> next;
+            std::array<std::int8_t, max_contexts + 1> by{};  ///< Which of its contexts it was.
         };
         Accesses written;
         Accesses read;
         std::size_t number = 0;
+        LocationId datum = -1;
     };
     void note(PlainState::Accesses& accesses, int context) const;
-    /// Does the context know all accesses of other CPUs?
-    bool knows_all(const PlainState::Accesses& accesses, int context) const;
+    /// Does the context know all accesses of other CPUs? If not, they race with its own.
+    bool knows_all(const PlainState& plain, bool writes, int context, bool wrote);
 
     /// Who has loaded from a location, or accessed plain data, in any execution so far: older
     /// stores and missing knowledge matter to nobody else. A new user makes earlier hashes
@@ -144,6 +177,7 @@ private:
     void note_user(std::vector<ContextMask>& users, std::size_t index, int context) const;
 
     mutable std::vector<ContextMask> readers_;      // by location
+    mutable std::vector<ContextMask> writers_;      // by location, where stores are inserted
     mutable std::vector<ContextMask> plain_users_;  // by number of the plain
     mutable std::uint64_t epoch_ = 0;
 
@@ -159,15 +193,18 @@ private:
     std::array<std::size_t, max_contexts> owner_{};
     std::array<ContextMask, max_contexts + 1> sharers_{};  ///< Of a view, by its owner.
     LocationId barrier_location_ = -1;
+    PlainRace race_;
     ContextMask barrier_before_rmw_ = 0;
     ContextMask rmw_behind_ = 0;
     Value operand_ = 0;
     Selected selected_;
     bool has_selected_ = false;
+    bool in_rmw_ = false;
 
 public:
-    /// Ties the location created last to its number in the execution.
+    /// Tie the location and the plain datum created last to their numbers in the execution.
     void name_last(LocationId id);
+    void name_last_plain(LocationId id) { plains_[used_plains_ - 1].datum = id; }
 };
 
 }  // namespace txmc

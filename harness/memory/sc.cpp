@@ -14,13 +14,13 @@ public:
 protected:
     bool known_by(const StoreRecord&, const HappensBefore&) const override { return true; }
 
-    void on_read(const Location& location, unsigned number, View& view, bool) override {
-        view.known.join(location.record(number).published);
+    void on_read(const Location& location, unsigned place, View& view, bool) override {
+        view.known.join(location.record(place).published);
     }
 
-    void on_write(StoreRecord& record, const StoreRecord* chain, View& view, bool) override {
+    void on_write(StoreRecord& record, const HappensBefore& chain, View& view, bool) override {
         record.published = view.known;
-        if (chain != nullptr) record.published.join(chain->published);
+        record.published.join(chain);
     }
 };
 

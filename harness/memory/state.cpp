@@ -53,23 +53,6 @@ private:
         }
     };
 
-    /// Small numbers, folded into a hash four at a time.
-    class Packed {
-    public:
-        explicit Packed(StateHash& hash) : hash_(hash) {}
-        ~Packed() { hash_.fold(word_); }
-        void add(unsigned n) {
-            word_ = word_ << 16 | n;
-            if (word_ >> 48 == 0) return;
-            hash_.fold(word_);
-            word_ = 1;
-        }
-
-    private:
-        StateHash& hash_;
-        std::uint64_t word_ = 1;
-    };
-
     /// Views are told apart by the CPU's first context; `live_` has the contexts of each that are
     /// not over.
     void collect_views() {
@@ -99,10 +82,18 @@ private:
         return found;
     }
 
-    unsigned floor(const Location& l, const HappensBefore& clock, unsigned oldest) const {
-        unsigned n = l.stores - 1;
-        while (n > oldest && !memory_->known_by(l.record(n), clock)) --n;
-        return n;
+    template <class F>
+    void for_views(std::uint32_t views, F f) const {
+        for (; views != 0; views &= views - 1) {
+            f(*views_[static_cast<std::size_t>(std::countr_zero(views))]);
+        }
+    }
+
+    /// Down to the newest store that the clock knows.
+    void lower(unsigned& oldest, const Location& l, const HappensBefore& clock) const {
+        unsigned n = l.top();
+        while (n > 0 && !memory_->known_by(l.record(n), clock)) --n;
+        oldest = std::min(oldest, n);
     }
 
     void collect_locations() {
@@ -112,23 +103,26 @@ private:
         for (const Location* l : memory_->by_id_) {
             // Initial values are known to everyone.
             if (l == nullptr || l->newest().store.context < 0) continue;
-            unsigned oldest = l->stores - 1;
-            const std::uint32_t readers =
-                l->in_order ? 0 : users(memory_->readers_, static_cast<std::size_t>(l->id));
-            for (std::uint32_t rest = readers; rest != 0; rest &= rest - 1) {
-                const View& v = *views_[static_cast<std::size_t>(std::countr_zero(rest))];
-                oldest = std::min(oldest, floor(*l, v.known, l->oldest()));
+            if (l->in_order) {
+                readable_.push_back({l, l->top()});
+                continue;
             }
+            const auto id = static_cast<std::size_t>(l->id);
+            const std::uint32_t readers = users(memory_->readers_, id);
+            const std::uint32_t writers = users(memory_->writers_, id) & ~readers;
+            unsigned oldest = l->top();
+            for_views(readers, [&](const View& v) { lower(oldest, *l, v.known); });
+            for_views(writers, [&](const View& v) { lower(oldest, *l, memory_->before_store(v)); });
             readable_.push_back({l, oldest});
-            if (oldest + 1 == l->stores) continue;
+            if (oldest == l->top()) continue;
             add_contended(*l, oldest);
-            concerned_ |= readers;
+            concerned_ |= readers | writers;
         }
     }
 
     void add_contended(const Location& l, unsigned oldest) {
-        contended_.push_back({l.stores - oldest - 1, static_cast<unsigned>(seen_.size())});
-        for (unsigned n = l.stores - 1; n > oldest; --n) seen_.push_back(l.record(n).first_seen);
+        contended_.push_back({l.top() - oldest, static_cast<unsigned>(seen_.size())});
+        for (unsigned n = l.top(); n > oldest; --n) seen_.push_back(l.record(n).first_seen);
     }
 
     /// How many of a location's stores are newer than the newest one that a clock knows.
@@ -211,8 +205,8 @@ private:
         StateHash loose;
         for (const LooseRead& r : v.loose) {
             if (is_common(r.brought)) continue;
-            StateHash one = StateHash::of(static_cast<std::uint64_t>(r.location->id),
-                                          r.location->stores - r.number);
+            const unsigned above = r.location->top() + 1 - r.location->place_of(r.made).value_or(0);
+            StateHash one = StateHash::of(static_cast<std::uint64_t>(r.location->id), above);
             fold(one, r.brought);
             loose ^= one;
         }
@@ -220,9 +214,10 @@ private:
     }
 
     void fold(StateHash& h, const Readable& r) {
-        for (unsigned n = r.oldest; n < r.location->stores; ++n) {
+        for (unsigned n = r.oldest; n < r.location->count(); ++n) {
             const StoreRecord& record = r.location->record(n);
             h.fold(record.value);
+            if (n > r.oldest && record.rmw) h.fold(0xa70);
             if (record.store.context < 0) continue;
             fold(h, record.published);
             fold(h, record.barrier);

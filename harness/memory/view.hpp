@@ -11,7 +11,7 @@ namespace txmc {
 /// A relaxed load that brought something which is not known yet.
 struct LooseRead {
     const Location* location;
-    unsigned number;        ///< Of the store that it returned.
+    unsigned made;          ///< Of the store that it returned.
     HappensBefore brought;  ///< What that store published.
 };
 

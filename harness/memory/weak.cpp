@@ -1,6 +1,7 @@
-// The kernel's memory model as far as relacy's rules reach it. C++11's rules as relacy has them
-// (modification order is execution order, a load may return any store that coherence and
-// happens-before allow), and four additions without which they forbid too little:
+// The kernel's memory model as far as relacy's rules reach it. C++11's rules as relacy has them (a
+// load may return any store that coherence and happens-before allow), except that a store takes its
+// place in modification order wherever its CPU cannot know better, not only at the end; and four
+// additions without which they forbid too little:
 //  - a release is A-cumulative: it publishes what relaxed loads before it brought;
 //  - an unlock followed by a lock orders what precedes the one before what follows the other;
 //  - a load comes before an acquire load that shows it to be overwritten;
@@ -46,7 +47,8 @@ public:
     void lock_taken(const Location& lock) override {
         View& v = view();
         v.known.join(v.unlock_reads);
-        v.write_fence.join(lock.record(lock.stores - 2).published);
+        // Below the lock itself stands the unlock, at the bottom the free lock that nobody held.
+        v.write_fence.join(lock.record(lock.top() - 1).published);
         v.write_fence.join(v.last_unlock);
     }
 
@@ -66,49 +68,58 @@ protected:
         clocks.push_back(&barriers_);
     }
 
-    void on_read(const Location& location, unsigned number, View& view, bool acquire) override {
-        const StoreRecord& record = location.record(number);
+    bool inserts() const override { return true; }
+
+    HappensBefore before_store(const View& view) const override {
+        // What a load has brought comes before the stores that follow it, as if they depended on
+        // it.
+        HappensBefore before = view.known;
+        before.join(view.acquirable);
+        return before;
+    }
+
+    void on_read(const Location& location, unsigned place, View& view, bool acquire) override {
+        const StoreRecord& record = location.record(place);
         HappensBefore brought = record.published;
         brought.join(record.barrier);
         view.barrier.join(record.barrier);
         view.acquirable.join(brought);
         if (acquire) {
-            order_loose_reads(location, number, brought, view);
+            order_loose_reads(location, place, brought, view);
             view.known.join(brought);
             std::erase_if(view.loose,
                           [&](const LooseRead& r) { return view.known.covers(r.brought); });
         } else if (!view.known.covers(brought)) {
-            remember({&location, number, brought}, view.loose);
+            remember({&location, record.made, brought}, view.loose);
         }
     }
 
-    void on_write(StoreRecord& record, const StoreRecord* chain, View& view,
+    void on_write(StoreRecord& record, const HappensBefore& chain, View& view,
                   bool release) override {
         record.published = release ? view.known : view.write_fence;
         if (release) record.published.join(view.acquirable);
         record.barrier = view.barrier;
         if (release) view.released.join(record.published);
-        if (chain != nullptr) record.published.join(chain->published);
+        record.published.join(chain);
     }
 
 private:
     static void remember(const LooseRead& read, std::vector<LooseRead>& loose) {
         for (const LooseRead& r : loose) {
-            if (r.location == read.location && r.number == read.number) return;
+            if (r.location == read.location && r.made == read.made) return;
         }
         loose.push_back(read);
     }
 
     /// An acquire load that shows that an earlier load was overwritten comes after that one: what
     /// the earlier one brought is then known, too.
-    void order_loose_reads(const Location& location, unsigned number, HappensBefore& brought,
+    void order_loose_reads(const Location& location, unsigned place, HappensBefore& brought,
                            View& view) const {
-        const ContextId author = location.record(number).store.context;
+        const ContextId author = location.record(place).store.context;
         if (author < 0 || &view_of(author) == &view) return;
         for (std::size_t i = 0; i < view.loose.size();) {
             const LooseRead& r = view.loose[i];
-            const bool here = r.location == &location && r.number < number;
-            if (!here && !overwritten(r, brought)) {
+            if (!overwritten(r, location, place, brought)) {
                 ++i;
                 continue;
             }
@@ -118,9 +129,15 @@ private:
         }
     }
 
-    bool overwritten(const LooseRead& r, const HappensBefore& clock) const {
-        if (r.number + 1 == r.location->stores) return false;
-        return r.number < r.location->oldest() || known_by(r.location->record(r.number + 1), clock);
+    /// By the store at `place`, or by one that `clock` knows.
+    bool overwritten(const LooseRead& r, const Location& location, unsigned place,
+                     const HappensBefore& clock) const {
+        const std::optional<unsigned> own = r.location->place_of(r.made);
+        if (!own || (r.location == &location && *own < place)) return true;
+        for (unsigned p = r.location->top(); p > *own; --p) {
+            if (known_by(r.location->record(p), clock)) return true;
+        }
+        return false;
     }
 
     HappensBefore barriers_;

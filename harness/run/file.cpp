@@ -30,13 +30,34 @@ std::string read_file(const std::string& path) {
     return content.str();
 }
 
-void write_file(const std::string& path, const std::string& content) {
-    const std::filesystem::path target(path);
+void check_file_target(const std::string& path) {
+    if (path == "-") fail(path, "must be a file", 0);
     std::error_code error;
+    const auto status = std::filesystem::status(path, error);
+    const bool there = std::filesystem::exists(status);
+    if (there && !std::filesystem::is_regular_file(status)) fail(path, "is no regular file", 0);
+    if (there && access(path.c_str(), W_OK) != 0) fail(path, "cannot be written", errno);
+    const auto parent = std::filesystem::path(path).parent_path();
+    if (!there) check_folder_target(parent.empty() ? "." : parent.string());
+}
+
+void check_folder_target(const std::string& path) {
+    std::error_code error;
+    std::filesystem::create_directories(path, error);
+    if (error) fail(path, "cannot be made a folder", error.value());
+    if (!std::filesystem::is_directory(path)) fail(path, "is no folder", 0);
+    if (access(path.c_str(), W_OK | X_OK) != 0) fail(path, "cannot be written", errno);
+}
+
+void write_file(const std::string& path, const std::string& content) {
+    std::error_code error;
+    const auto real = std::filesystem::weakly_canonical(path, error);
+    const std::filesystem::path target(error ? std::filesystem::path(path) : real);
+    error.clear();
     if (target.has_parent_path()) std::filesystem::create_directories(target.parent_path(), error);
     if (error) fail(path, "cannot make its folder", error.value());
     // Two runs may write one file: each has a temporary file of its own.
-    const std::string temporary = path + ".part" + std::to_string(getpid());
+    const std::string temporary = target.string() + ".part" + std::to_string(getpid());
     errno = 0;
     std::ofstream file(temporary, std::ios::binary | std::ios::trunc);
     file << content;

@@ -11,7 +11,7 @@ std::vector<std::string> gaps_of(MemoryModel model) {
         return {"sc: interleavings only, no access is reordered or delayed"};
     }
     return {
-        "weak: no store takes a place before a newer one (the shapes S, 2+2W, 3.2W, WWC, Z6)",
+        "weak: a compare-exchange that succeeds, or a lock, goes below no newer store",
         "weak: no store passes an earlier load of its CPU (load buffering)",
         "weak: READ_ONCE of a pointer is an acquire; rmb and wmb order a little more than the "
         "kernel's",
@@ -28,12 +28,11 @@ std::vector<std::string> fine_print(const Case& cell, const Settings& settings,
     std::vector<std::string> lines{
         to_text(cell.size) + "; memory model " + name_of(cell.memory_model) + "; " + how,
     };
+    if (!cell.scenario->limits.empty()) lines.push_back(cell.scenario->limits);
     if (!result.reason.empty()) lines.push_back(result.reason);
-    if (!result.missed_marks.empty()) {
-        lines.push_back("never reached: " + join(result.missed_marks));
-    }
     if (!settings.properties.empty()) {
-        lines.push_back("judged by " + join(settings.properties) + " and relacy's checks only");
+        lines.push_back("judged by " + join(settings.properties) +
+                        " only, and by what ends an execution");
     }
     if (settings.strategy == "states") {
         lines.push_back("states are told apart by 128-bit hashes");

@@ -4,7 +4,7 @@
 
 namespace txmc {
 Judge::Judge(Properties properties, const std::vector<std::string>& selected)
-    : properties_(std::move(properties)) {
+    : properties_(std::move(properties)), selected_(selected) {
     if (selected.empty()) return;
     std::erase_if(properties_, [&](const auto& p) {
         return std::find(selected.begin(), selected.end(), p->name()) == selected.end();
@@ -46,6 +46,11 @@ void Judge::collect(std::size_t steps) {
     if (findings_.list().empty()) return;
     for (const Violation& v : findings_.list()) report(v, steps);
     findings_.clear();
+}
+
+bool Judge::judges(std::string_view property) const {
+    return selected_.empty() ||
+           std::find(selected_.begin(), selected_.end(), property) != selected_.end();
 }
 
 StateHash Judge::state_hash() const {

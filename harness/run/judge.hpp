@@ -36,12 +36,15 @@ public:
     const std::vector<Sighting>& sightings() const { return sightings_; }
     StateHash state_hash() const;
     std::vector<std::string> names() const;
+    /// Is it among those that were asked for?
+    bool judges(std::string_view property) const;
 
 private:
     void collect(std::size_t steps);
     bool seen(std::string_view property) const;
 
     Properties properties_;
+    const std::vector<std::string> selected_;
     Findings findings_;
     std::vector<Sighting> sightings_;
 };

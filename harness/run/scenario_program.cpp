@@ -1,5 +1,7 @@
 #include "harness/run/scenario_program.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 
 #include "harness/run/text.hpp"
@@ -29,15 +31,26 @@ std::vector<std::string> functions_since(const Execution& execution, std::size_t
     return names;
 }
 
-/// A data race is found between two operations: the last one of its context names the place.
-std::string place_of(const Execution& execution) {
-    const auto& events = execution.events();
-    for (auto e = events.rbegin(); e != events.rend(); ++e) {
-        if (e->context != execution.running()) continue;
-        return std::string(" after ") + e->operation.word + " at " +
-               e->operation.where.file_name() + ':' + std::to_string(e->operation.where.line());
+std::string place_of(const Event& e) {
+    return fmt::format("after {} at {}:{}", e.operation.word, e.operation.where.file_name(),
+                       e.operation.where.line());
+}
+
+/// A plain access is no operation: the last one of its context names the place.
+std::string place_of(const Execution& execution, ContextId c, EventIndex index) {
+    for (const Event& e : execution.events()) {
+        if (e.context == c && e.index == index) return place_of(e);
     }
-    return "";
+    return "at its start";
+}
+
+std::string race_text(const Execution& execution, const PlainRace& race, const std::string& other) {
+    const ContextId self = execution.running();
+    return fmt::format("{} {} ({}), and nothing orders that after the {} by {} ({})",
+                       race.wrote ? "writes" : "reads", execution.location_name(race.datum),
+                       place_of(execution, self, execution.events_of(self)),
+                       race.other_wrote ? "write" : "read", other,
+                       place_of(execution, race.other, race.other_after));
 }
 
 }  // namespace
@@ -149,10 +162,19 @@ void ScenarioProgram::fault(Execution& execution, relacy::Fault kind, const char
     // Who waits for ever may have meant to free it.
     if (leak && rest_ && !rest_->blocked.empty()) return;
     const FaultProperty& property = fault_property(kind);
-    std::string sentence = leak ? owner_of(execution.running()) : context_name(execution.running());
-    sentence += ": ";
-    sentence += *what != '\0' ? std::string_view(what) : property.happens;
-    if (!leak) sentence += place_of(execution);
+    if (!property.ends && !judge_.judges(property.name)) return;
+    std::string sentence =
+        (leak ? owner_of(execution.running()) : context_name(execution.running())) + ": ";
+    if (kind == relacy::Fault::data_race) {
+        const PlainRace& race = memory_->race();
+        sentence += race_text(execution, race, context_name(race.other));
+    } else {
+        sentence += *what != '\0' ? std::string_view(what) : property.happens;
+    }
+    if (property.ends) {
+        const ContextId c = execution.running();
+        sentence += ' ' + place_of(execution, c, execution.events_of(c));
+    }
     judge_.report({std::string(property.name), std::move(sentence)}, execution.events().size());
 }
 

@@ -127,10 +127,10 @@ void explore(ScenarioProgram& program, Strategy& strategy, SearchResult& result)
 
 /// How much is left is a part of what "bounded" says.
 std::string cut_short(const std::string& reason, const Counts& counts) {
-    const std::string part = counts.explored < 0.001
-                                 ? "less than 0.1"
-                                 : fmt::format("about {:.1f}", counts.explored * 100);
-    return fmt::format("{}, {} % of the branches explored", reason, part);
+    // The estimate starts far too low: it is worth saying only once it says something.
+    if (counts.explored < 0.01) return reason;
+    return fmt::format("{}, about {:.0f} % of the branches explored", reason,
+                       counts.explored * 100);
 }
 
 void conclude(SearchResult& result, bool error) {

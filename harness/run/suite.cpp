@@ -5,6 +5,7 @@
 
 #include "harness/run/explain.hpp"
 #include "harness/run/fine_print.hpp"
+#include "harness/run/pool.hpp"
 #include "harness/run/strategies.hpp"
 #include "harness/run/usage_error.hpp"
 #include "properties/faults.hpp"
@@ -20,7 +21,9 @@ std::optional<Expectation> expectation_of(const Case& cell, const Settings& sett
     if (!strategy_info(settings.strategy).exhaustive) return {};
     std::vector<std::string> judged = settings.properties;
     if (!judged.empty()) {
-        for (const FaultProperty& f : fault_properties()) judged.emplace_back(f.name);
+        for (const FaultProperty& f : fault_properties()) {
+            if (f.ends) judged.emplace_back(f.name);
+        }
     }
     return restrict_to(parse_expectation(text->second), judged);
 }
@@ -54,8 +57,15 @@ public:
         report_.planned = cells.size();
         report_.by_expectation = settings_.by_expectation;
         tell_all([&](RunListener& l) { l.run_started(cells.size()); });
+        if (settings_.jobs > 1 && cells.size() > 1) {
+            pool_.emplace(
+                cells, settings_.jobs,
+                [this](const Case& cell, const ProgressListener& p) { return searched(cell, p); },
+                settings_.search.interrupted);
+        }
         for (const Case& cell : cells) {
-            if (interrupted()) break;
+            // What other processes know by then is worth having.
+            if (interrupted() && !(pool_ && pool_->has_next())) break;
             run_cell(cell);
         }
         report_.interrupted = interrupted();
@@ -75,15 +85,20 @@ private:
         return settings_.search.interrupted && settings_.search.interrupted();
     }
 
+    SearchResult searched(const Case& cell, const ProgressListener& progress) const {
+        return search(cell, catalogue_.properties(), settings_.search, progress);
+    }
+
     void run_cell(const Case& cell) {
         const std::size_t number = report_.cells.size() + 1;
         tell_all([&](RunListener& l) { l.cell_started(cell, number); });
         CellReport report;
         report.cell = cell;
         report.settings = settings_.search;
-        report.search = search(
-            cell, catalogue_.properties(), settings_.search,
-            [&](const Counts& c) { tell_all([&](RunListener& l) { l.progress(cell, c); }); });
+        const auto progress = [&](const Counts& c) {
+            tell_all([&](RunListener& l) { l.progress(cell, c); });
+        };
+        report.search = pool_ ? pool_->take(progress) : searched(cell, progress);
         report.expectation = expectation_of(cell, settings_.search);
         explain(catalogue_, settings_, report_, report);
         report.exit_code = exit_code_of_cell(report, settings_.by_expectation);
@@ -99,6 +114,7 @@ private:
     const SuiteSettings& settings_;
     std::span<RunListener* const> listeners_;
     RunReport report_;
+    std::optional<SearchPool> pool_;
 };
 
 }  // namespace

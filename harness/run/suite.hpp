@@ -12,7 +12,8 @@ struct SuiteSettings {
     Settings search;
     /// Does the exit code say whether expectations are met, or what the verdicts are?
     bool by_expectation = true;
-    std::string out;  ///< Folder for traces; empty: none are written.
+    std::string out;       ///< Folder for traces; empty: none are written.
+    std::size_t jobs = 1;  ///< Cells that are searched at one time, each in its own process.
 };
 
 /// Throws UsageError, before anything runs, if a cell cannot be made.

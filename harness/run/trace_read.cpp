@@ -10,10 +10,16 @@ namespace {
 
 using Json = nlohmann::json;
 
+/// More than a trace ever needs; what reads and writes JSON recurses.
+constexpr int max_depth = 16;
+
 Json parse(const std::string& text) {
     if (text.empty()) throw UsageError("is empty");
     try {
-        return Json::parse(text);
+        return Json::parse(text, [](int depth, Json::parse_event_t, Json&) {
+            if (depth > max_depth) throw UsageError("is not a trace: it is nested too deeply");
+            return true;
+        });
     } catch (const Json::parse_error& e) {
         const bool end = e.byte > text.find_last_not_of(" \n\r\t") + 1;
         if (end && text.find("txmc-trace") != text.npos) throw UsageError("is truncated");

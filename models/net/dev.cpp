@@ -69,9 +69,9 @@ void netif_schedule_queue(netdev_queue* txq) {
 /// include/linux/netdevice.h: netdev_start_xmit(), v6.1. xmit.more is for drivers that defer the
 /// doorbell; trans_start is left out.
 int netdev_start_xmit(sk_buff* skb, net_device* dev, netdev_queue* txq) {
-    xmit_begin(txq, skb);
+    xmit_begin(txq, skb, "ndo_start_xmit");
     const int rc = dev->netdev_ops->ndo_start_xmit(skb, dev);
-    xmit_end(txq, skb, rc);
+    xmit_end(txq, skb, "ndo_start_xmit", rc);
     return rc;
 }
 

@@ -196,14 +196,18 @@ void exclusive_end(netdev_queue* txq, const char* who, Site where) {
     emit({.what = What::exclusive_end, .queue = txq->index, .where = who});
 }
 
-void xmit_begin(netdev_queue* txq, const sk_buff* skb, Site where) {
+void xmit_begin(netdev_queue* txq, const sk_buff* skb, const char* function, Site where) {
     txq->in_xmit.pass("xmit_begin", where);
-    emit({.what = What::xmit_begin, .queue = txq->index, .packet = skb->id});
+    emit({.what = What::xmit_begin, .queue = txq->index, .packet = skb->id, .where = function});
 }
 
-void xmit_end(netdev_queue* txq, const sk_buff* skb, int rc, Site where) {
+void xmit_end(netdev_queue* txq, const sk_buff* skb, const char* function, int rc, Site where) {
     txq->in_xmit.pass("xmit_end", where);
-    emit({.what = What::xmit_end, .queue = txq->index, .packet = skb->id, .value = rc});
+    emit({.what = What::xmit_end,
+          .queue = txq->index,
+          .packet = skb->id,
+          .value = rc,
+          .where = function});
 }
 
 }  // namespace txmc::net

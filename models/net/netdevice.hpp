@@ -103,7 +103,9 @@ void netif_unfreeze_queues(net_device* dev);
 void exclusive_begin(netdev_queue* txq, const char* who, Site where = Site::current());
 void exclusive_end(netdev_queue* txq, const char* who, Site where = Site::current());
 /// A stay in ndo_start_xmit, or in whatever fills the same ring beside it.
-void xmit_begin(netdev_queue* txq, const sk_buff* skb, Site where = Site::current());
-void xmit_end(netdev_queue* txq, const sk_buff* skb, int rc, Site where = Site::current());
+void xmit_begin(netdev_queue* txq, const sk_buff* skb, const char* function,
+                Site where = Site::current());
+void xmit_end(netdev_queue* txq, const sk_buff* skb, const char* function, int rc,
+              Site where = Site::current());
 
 }  // namespace txmc::net

@@ -1,5 +1,7 @@
 #include "models/scenarios/rows.hpp"
 
+#include <fmt/format.h>
+
 #include "models/schemes/frozen_bit.hpp"
 #include "models/schemes/tx_lock.hpp"
 
@@ -26,6 +28,12 @@ Scenario scenario_of(const Scheme& scheme, const Row& row) {
     }
     s.expected = scheme.frozen_bit ? row.frozen_bit : row.tx_lock;
     s.suites = row.suites;
+    if (row.workload.card.tx_coal_timer) {
+        s.limits = fmt::format(
+            "the coalescing timer comes early {} times at most, later only when nothing else can "
+            "run",
+            row.workload.card.tx_coal_early);
+    }
     s.make = [workload = row.workload, lock = scheme.lock](const Size& size) {
         Workload w = workload;
         w.size = size;

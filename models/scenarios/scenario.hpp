@@ -44,6 +44,8 @@ struct Scenario {
     std::string note;  ///< A finding's name in docs/findings.md, or empty.
     /// Throws std::invalid_argument if the size does not fit the scenario.
     std::function<std::unique_ptr<Model>(const Size&)> make;
+    /// What is bounded in it besides the size; a part of every verdict's fine print.
+    std::string limits = {};
 };
 
 /// All of them, in the order of `txmc list`.

@@ -86,13 +86,21 @@ BOOST_AUTO_TEST_CASE(increments_are_never_lost) {
 
 BOOST_AUTO_TEST_CASE(nonatomic_bit_operations_lose_updates) {
     const Test test{"__set_bit twice",
-                    {[](Vars& v) { __set_bit(0, &v.bits); }, [](Vars& v) { __set_bit(1, &v.bits); },
+                    {[](Vars& v) {
+                         __set_bit(0, &v.bits);
+                         smp_store_release(&v.x, 1);
+                     },
                      [](Vars& v) {
-                         v.r0 = static_cast<int>(xchg(&v.bits, 4));
-                         v.r1 = static_cast<int>(v.bits.newest());
+                         __set_bit(1, &v.bits);
+                         smp_store_release(&v.y, 1);
+                     },
+                     [](Vars& v) {
+                         v.r0 = smp_load_acquire(&v.x);
+                         v.r1 = smp_load_acquire(&v.y);
+                         v.r2 = test_bit(0, &v.bits);
                      }},
-                    "r0=2"};
-    interleaving(test, {22, 22});
+                    "r0=1 r1=1 r2=0"};
+    interleaving(test, {28, 28});
 }
 
 BOOST_AUTO_TEST_SUITE_END()

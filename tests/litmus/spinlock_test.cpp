@@ -171,7 +171,7 @@ BOOST_AUTO_TEST_CASE(but_not_as_a_full_barrier_does) {
     weak_only({"Z6.0+pooncelock+pooncelock+pombonce",
                {two_writes_locked, pass_on_locked, overwrite_and_read},
                "r0=1 z=2 r1=0"},
-              {7, 8});
+              {7, 9});
     never({"Z6.0+pooncelock+poonceLock+pombonce",
            {two_writes_locked, pass_on_after_spinlock, overwrite_and_read},
            "r0=1 z=2 r1=0"},

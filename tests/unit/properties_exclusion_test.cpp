@@ -7,7 +7,8 @@ using namespace txmc::by_hand;
 BOOST_AUTO_TEST_SUITE(property_exclusion)
 
 namespace {
-const auto xmit = packet(What::xmit_begin, 0), xmit_end = packet(What::xmit_end, 0);
+net::Event start_xmit(What what) { return {.what = what, .packet = 0, .where = "ndo_start_xmit"}; }
+const auto xmit = start_xmit(What::xmit_begin), xmit_end = start_xmit(What::xmit_end);
 
 net::Event section(const char* where, int queue = 0) {
     return {.what = What::exclusive_begin, .queue = queue, .where = where};

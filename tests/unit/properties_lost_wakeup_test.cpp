@@ -39,7 +39,7 @@ BOOST_AUTO_TEST_CASE(stopped_by_the_driver_with_room) {
     run.on({slot(What::posted, 0), bit(What::stopped, drv, "stmmac_xmit")});
     run.by("CPU1/task").rest({.blocked = {}, .masked_pending = {"CPU0/softirq", "CPU0/hardirq"}});
     run.finds({"txq0 is stopped", "DRV_XOFF", "CPU0/task in stmmac_xmit",
-               "2 of its 3 slots are free", "woken at 2",
+               "2 of its 3 usable slots are free", "woken at 2",
                "CPU0/softirq, CPU0/hardirq are pending but masked"});
 }
 
@@ -49,7 +49,7 @@ BOOST_AUTO_TEST_CASE(completed_slots_are_room) {
             slot(What::fetched, 0), slot(What::completed, 0), bit(What::stopped, drv)});
     run.rest().holds();
     run.on({slot(What::fetched, 1), slot(What::completed, 1)}).rest();
-    run.finds({"2 of its 3 slots are free", "2 completed but not cleaned"});
+    run.finds({"2 of its 3 usable slots are free", "2 completed but not cleaned"});
 }
 
 BOOST_AUTO_TEST_CASE(an_administrator_may_keep_it_stopped) {

@@ -159,14 +159,14 @@ BOOST_AUTO_TEST_CASE(doorbell_before_own_is_past_what_is_posted) {
 BOOST_AUTO_TEST_CASE(own_before_the_buffer) {
     check_bites(direct<own_before_buffer>("OWN before buffer", two_packets),
                 {"conservation",
-                 {"packet 0 is on the wire but was never accepted"},
+                 {"a frame of no packet is on the wire: a slot as it was"},
                  {"stall", "conservation"}});
 }
 
 BOOST_AUTO_TEST_CASE(no_barrier_between_buffer_and_own) {
     check_bites(by_worker<no_dma_wmb>("no dma_wmb", two_packets),
                 {"conservation",
-                 {"packet 0 is on the wire but was never accepted"},
+                 {"a frame of no packet is on the wire: a slot as it was"},
                  {"stall", "conservation", "data-race"},
                  true});
 }

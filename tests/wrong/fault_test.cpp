@@ -145,12 +145,15 @@ BOOST_AUTO_TEST_CASE(unmutated_holds) {
 
 BOOST_AUTO_TEST_CASE(data_race) {
     check_bites(pair("race", write_then_publish, read_before_looking),
-                {"data-race", {"CPU", "data race detected"}});
+                {"data-race", {"CPU1/task: reads data (at its start)", "the write by CPU0/task"}});
 }
 
 BOOST_AUTO_TEST_CASE(data_race_without_a_release) {
     check_bites(pair("no release", write_then_set, read_if_published),
-                {"data-race", {"CPU1/task: data race detected after smp_load_acquire"}, {}, true});
+                {"data-race",
+                 {"CPU1/task: reads data (after smp_load_acquire at tests/wrong/fault_test.cpp"},
+                 {},
+                 true});
 }
 
 BOOST_AUTO_TEST_CASE(use_after_free) {

@@ -72,7 +72,7 @@ BOOST_AUTO_TEST_CASE(stop_without_recheck) {
     check_bites(small<no_recheck>("no recheck", one_packet),
                 {"lost-wakeup",
                  {"txq0 is stopped at rest (DRV_XOFF set by CPU0/sender in netif_tx_stop_queue)",
-                  "although 1 of its 1 slots are free and it is to be woken at 1"}});
+                  "although 1 of its 1 usable slots are free and it is to be woken at 1"}});
 }
 
 BOOST_AUTO_TEST_CASE(a_packet_behind_it_is_stranded) {
@@ -108,7 +108,7 @@ BOOST_AUTO_TEST_CASE(never_a_wake) {
     check_bites(small<never_woken>("never woken", one_packet),
                 {"lost-wakeup",
                  {"txq0 is stopped at rest (DRV_XOFF set by CPU0/sender in netif_tx_stop_queue)",
-                  "1 of its 1 slots"}});
+                  "1 of its 1 usable slots"}});
 }
 
 BOOST_AUTO_TEST_SUITE_END()
