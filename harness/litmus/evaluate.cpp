@@ -103,6 +103,8 @@ Number ProcessRun::call(const Expr& e) {
     for (std::size_t i = 0; i < e.parts.size(); ++i) arguments[i] = evaluate(*e.parts[i]);
     Call call(test_, objects_, e, {arguments.data(), e.parts.size()}, rcu_depth_);
     const Number result = e.word->run(call);
+    // Where an address depends on it. What only reads has been an acquire.
+    if (e.to_address && e.word->does == Word::Does::write) smp_rmb();
     if (!call.out) return result;
     const std::size_t out = e.word->shape.find('R');
     assign(e.parts[out]->index, *call.out, e.at);

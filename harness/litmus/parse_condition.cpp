@@ -49,14 +49,19 @@ void Parser::observed_and_condition() {
             break;
         }
     }
+    // As in herd, no condition is one that holds.
+    test_.quantifier = Quantifier::for_all;
+    test_.condition_text = "forall (true)";
+    if (lexer_.peek().kind == Token::Kind::end) return sort_unique(test_.observed);
     const char* start = lexer_.peek().text.data();
     test_.quantifier = quantifier();
     test_.condition = condition();
+    test_.condition_text = squeezed(lexer_.since(start));
+    lexer_.accept(";");
     const Token& end = lexer_.peek();
     if (end.kind != Token::Kind::end) {
         throw Malformed(end.at, fmt::format("{} after the condition", quoted(end)));
     }
-    test_.condition_text = squeezed(lexer_.since(start));
     sort_unique(test_.observed);
 }
 
@@ -124,7 +129,7 @@ Condition Parser::atom() {
     if (!op.is("=") && !op.is("==") && !op.is("!=")) {
         throw Malformed(op.at, fmt::format("expected '=' in the condition, found {}", quoted(op)));
     }
-    c.value = value();
+    value(c);
     if (!op.is("!=")) return c;
     Condition negated;
     negated.kind = Condition::Kind::negation;
@@ -165,17 +170,24 @@ Item Parser::item() {
     return found;
 }
 
-Number Parser::value() {
+void Parser::value(Condition& c) {
     const Token t = lexer_.next();
-    if (t.kind == Token::Kind::number) {
-        if (lexer_.peek().is(":")) throw Unsupported(t.at, "a register beside another one");
-        return number(t);
+    if (t.kind == Token::Kind::number && lexer_.peek().is(":")) {
+        c.other = item_of(t);
+        test_.observed.push_back(*c.other);
+    } else if (t.kind == Token::Kind::number) {
+        c.value = number(t);
+    } else if (t.is("-")) {
+        c.value = -number(lexer_.next());
+    } else if (t.is("&")) {
+        c.value = address_of(existing_location(lexer_.expect_name("a location")));
+    } else if (t.is("NULL")) {
+        c.value = 0;
+    } else if (t.kind == Token::Kind::name) {
+        c.value = address_of(existing_location(t));
+    } else {
+        throw Malformed(t.at, fmt::format("expected a value, found {}", quoted(t)));
     }
-    if (t.is("-")) return -number(lexer_.next());
-    if (t.is("&")) return address_of(existing_location(lexer_.expect_name("a location")));
-    if (t.is("NULL")) return 0;
-    if (t.kind == Token::Kind::name) return address_of(existing_location(t));
-    throw Malformed(t.at, fmt::format("expected a value, found {}", quoted(t)));
 }
 
 }  // namespace txmc::herd

@@ -154,7 +154,8 @@ ExprPtr Parser::name_or_call() {
     }
     // As in herd, a register need not be declared.
     if (lexer_.peek().is("=") && !registers_.contains(key)) {
-        declare_register(name, {Type::Base::integer, 0, false, 64});
+        const int index = declare_register(name, Register::undeclared);
+        process_now().registers[static_cast<std::size_t>(index)].declared = false;
     }
     const auto found = registers_.find(key);
     if (found == registers_.end()) {

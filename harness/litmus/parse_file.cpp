@@ -28,7 +28,7 @@ Test Parser::parse() {
     header();
     initial_state();
     processes();
-    set_initial_registers();
+    check_initial_registers();
     observed_and_condition();
     check(test_);
     return std::move(test_);
@@ -198,6 +198,7 @@ void Parser::process() {
         if (!lexer_.peek().is(")")) lexer_.expect(",", "between parameters");
     }
     lexer_.expect("{", "before the statements of a process");
+    declare_initial_registers();
     while (!lexer_.accept("}")) statement(process_now().body);
     lexer_.set_language(Lexer::Language::outer);
     all_registers_.push_back(registers_);
@@ -220,17 +221,25 @@ void Parser::parameter() {
     if (type->base != Type::Base::none || type->pointer()) declare(index, *type, name.at);
 }
 
-void Parser::set_initial_registers() {
+void Parser::declare_initial_registers() {
     for (const InitialRegister& r : initial_registers_) {
-        if (r.process >= static_cast<Number>(test_.processes.size())) {
-            throw Malformed(r.at, fmt::format("there is no process P{}", r.process));
+        if (r.process + 1 != static_cast<Number>(test_.processes.size())) continue;
+        if (parameters_.contains(r.name)) {
+            throw Unsupported(r.at, "an initial value of a parameter");
         }
-        const auto p = static_cast<std::size_t>(r.process);
-        const auto found = all_registers_[p].find(r.name);
-        if (found == all_registers_[p].end()) {
-            throw Unsupported(r.at, "an initial value of what is no register");
+        if (!registers_.contains(r.name)) {
+            registers_.emplace(r.name, static_cast<int>(process_now().registers.size()));
+            process_now().registers.push_back({.name = r.name});
         }
-        test_.processes[p].registers[static_cast<std::size_t>(found->second)].initial = r.value;
+        const auto index = static_cast<std::size_t>(registers_.at(r.name));
+        process_now().registers[index].initial = r.value;
+    }
+}
+
+void Parser::check_initial_registers() const {
+    for (const InitialRegister& r : initial_registers_) {
+        if (r.process < static_cast<Number>(test_.processes.size())) continue;
+        throw Malformed(r.at, fmt::format("there is no process P{}", r.process));
     }
 }
 

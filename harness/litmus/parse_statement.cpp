@@ -73,13 +73,16 @@ int Parser::declare_register(const Token& name, const Type& type) {
     if (parameters_.contains(key)) {
         throw Unsupported(name.at, fmt::format("{} hides a parameter", quoted(name)));
     }
-    Process& p = process_now();
-    const int index = static_cast<int>(p.registers.size());
-    if (!registers_.emplace(key, index).second) {
-        throw Unsupported(name.at, fmt::format("two variables {}", quoted(name)));
-    }
-    p.registers.push_back({key, type, 0, type.pointer()});
-    return index;
+    std::vector<Register>& all = process_now().registers;
+    const auto [at, added] = registers_.emplace(key, static_cast<int>(all.size()));
+    if (added) all.emplace_back().name = key;
+    Register& r = all[static_cast<std::size_t>(at->second)];
+    // One with an initial value, or one that was assigned before, is declared afterwards.
+    if (r.declared) throw Unsupported(name.at, fmt::format("two variables {}", quoted(name)));
+    r.type = type;
+    r.declared = true;
+    r.pointer = type.pointer();
+    return at->second;
 }
 
 void Parser::declaration(std::vector<Statement>& into) {

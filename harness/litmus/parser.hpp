@@ -44,7 +44,8 @@ private:
     void processes();
     void process();
     void parameter();
-    void set_initial_registers();
+    void declare_initial_registers();
+    void check_initial_registers() const;
     int location(const Token& name);
     void declare(int location, const Type& type, Position at);
     int existing_location(const Token& name) const;
@@ -87,7 +88,7 @@ private:
     Condition atom();
     Item item();
     Item item_of(const Token& process);
-    Number value();
+    void value(Condition& condition);
 
     Process& process_now() { return test_.processes.back(); }
 
@@ -103,7 +104,8 @@ private:
     int depth_ = 0;
 };
 
-/// check.cpp: finds pointers, and refuses what has no one meaning.
+/// Refuses what has no one meaning, and finds the pointers.
 void check(Test& test);
+void find_pointers(Test& test);
 
 }  // namespace txmc::herd

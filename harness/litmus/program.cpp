@@ -65,8 +65,11 @@ bool holds(const Test& test, const Condition& c, const State& state) {
         case Condition::Kind::disjunction: return std::any_of(c.parts.begin(), c.parts.end(), part);
         case Condition::Kind::equal: break;
     }
-    const auto at = std::lower_bound(test.observed.begin(), test.observed.end(), c.item);
-    return state[static_cast<std::size_t>(at - test.observed.begin())] == c.value;
+    const auto value = [&](const Item& item) {
+        const auto at = std::lower_bound(test.observed.begin(), test.observed.end(), item);
+        return state[static_cast<std::size_t>(at - test.observed.begin())];
+    };
+    return value(c.item) == (c.other ? value(*c.other) : c.value);
 }
 
 std::string text_of(const Test& test, const Item& item) {

@@ -46,8 +46,8 @@ struct Expr {
     Type type;
     const Word* word = nullptr;
     std::vector<std::unique_ptr<Expr>> parts;
-    /// A load whose value goes into a pointer: ordered before what is reached through it.
-    bool to_pointer = false;
+    /// A load whose value goes into an address: ordered before what is reached through it.
+    bool to_address = false;
 };
 using ExprPtr = std::unique_ptr<Expr>;
 
@@ -68,10 +68,14 @@ struct Statement {
 };
 
 struct Register {
+    static constexpr Type undeclared{Type::Base::integer, 0, false, 64};
+
     std::string name;
-    Type type;
+    Type type = undeclared;
     Number initial = 0;
-    bool pointer = false;  ///< Declared as one, or dereferenced.
+    bool declared = false;
+    bool pointer = false;     ///< Declared as one, or dereferenced.
+    bool addressing = false;  ///< Its value goes into some address.
 };
 
 struct Process {
@@ -100,6 +104,7 @@ struct Condition {
     enum class Kind { constant, equal, negation, conjunction, disjunction };
     Kind kind = Kind::constant;
     Item item;
+    std::optional<Item> other;  ///< What it is compared with, unless with the value.
     Number value = 1;
     std::vector<Condition> parts;
 };

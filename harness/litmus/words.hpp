@@ -48,7 +48,7 @@ public:
     }
     int integer(std::size_t argument) const;
 
-    bool to_pointer() const { return expr_.to_pointer; }
+    bool to_address() const { return expr_.to_address; }
     /// Written back to the register whose address was an argument.
     std::optional<Number> out;
     /// Reader sections of this process that are open.

@@ -89,8 +89,10 @@ void add_conditional(std::vector<Word>& words) {
 }
 
 void add_accesses(std::vector<Word>& words) {
-    words.push_back({"atomic_read", "A", Gives::value, Does::read,
-                     [](Call& c) { return Number{atomic_read(&c.atomic())}; }});
+    words.push_back({"atomic_read", "A", Gives::value, Does::read, [](Call& c) {
+                         return Number{c.to_address() ? atomic_read_acquire(&c.atomic())
+                                                      : atomic_read(&c.atomic())};
+                     }});
     words.push_back({"atomic_read_acquire", "A", Gives::value, Does::read,
                      [](Call& c) { return Number{atomic_read_acquire(&c.atomic())}; }});
     words.push_back({"atomic_set", "AV", Gives::nothing, Does::write, [](Call& c) {
