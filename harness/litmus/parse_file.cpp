@@ -92,7 +92,8 @@ void Parser::declare(int index, const Type& type, Position at) {
     const bool lock = type.base == Type::Base::lock;
     if (lock && type.pointer()) throw Unsupported(at, "pointer to a spinlock in memory");
     if (l.typed && lock != (l.kind == Location::Kind::lock)) {
-        throw Malformed(at, fmt::format("'{}' is a spinlock here and none elsewhere", l.name));
+        throw Malformed(at,
+                        fmt::format("'{}' is a spinlock in one place and none in another", l.name));
     }
     if (lock) l.kind = Location::Kind::lock;
     if (type.pointer()) l.kind = Location::Kind::pointer;

@@ -134,6 +134,9 @@ void Parser::expression_statement(std::vector<Statement>& into) {
         s.value = expression();
         into.push_back(std::move(s));
     } else {
+        if (t.is("=") || computes) {
+            throw Unsupported(t.at, "an assignment to what is no register or plain location");
+        }
         Statement s;
         s.at = at;
         s.value = std::move(left);

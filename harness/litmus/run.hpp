@@ -12,7 +12,7 @@ struct RunSettings {
     MemoryModel memory_model = MemoryModel::weak;
     double seconds = 10;  ///< Of one test; then it is bounded.
     /// Asked after each execution; true ends the run.
-    std::function<bool()> interrupted;
+    std::function<bool()> interrupted = {};
 };
 
 /// The text of one file. Throws nothing for what is in it.
