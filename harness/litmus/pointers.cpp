@@ -20,6 +20,7 @@ public:
     }
 
     void find() {
+        find_taken();
         for (Process& p : test_.processes) {
             mark_dereferenced(p);
             mark_addressing(p);
@@ -38,6 +39,31 @@ public:
     }
 
 private:
+    /// Locations whose address is a value somewhere.
+    void find_taken() {
+        taken_.assign(test_.locations.size(), false);
+        for (const Location& l : test_.locations) take_initial(l.initial);
+        for (Process& p : test_.processes) {
+            for (const Register& r : p.registers) take_initial(r.initial);
+            each_statement(p.body, [&](Statement& s) {
+                if (s.value) take(*s.value);
+            });
+        }
+    }
+
+    void take_initial(Number value) {
+        if (const auto l = location_at(test_, value)) taken_[static_cast<std::size_t>(*l)] = true;
+    }
+
+    void take(const Expr& e) {
+        if (e.kind == Kind::address) taken_[static_cast<std::size_t>(e.index)] = true;
+        const Expr* accessed = address_in(e);
+        for (const ExprPtr& part : e.parts) {
+            const bool direct = without_casts(*part).kind == Kind::address;
+            if (part.get() != accessed || !direct) take(*part);
+        }
+    }
+
     template <class F>
     static void each_address(Process& process, F f) {
         each_statement(process.body, [&](Statement& s) {
@@ -103,7 +129,8 @@ private:
 
     /// The value goes into a pointer.
     void follow_load(const Expr& value) {
-        if (const Expr* address = address_in(without_casts(value))) put(*address);
+        const Expr* address = address_in(without_casts(value));
+        if (address != nullptr && without_casts(*address).kind == Kind::address) put(*address);
     }
 
     bool carries(const Expr& e) const {
@@ -118,16 +145,24 @@ private:
             case Kind::plain_load:
             case Kind::call: {
                 const Expr* address = address_in(e);
-                if (address == nullptr || address->kind != Kind::address) return false;
-                return location_[static_cast<std::size_t>(address->index)];
+                if (address == nullptr) return false;
+                const Expr& base = without_casts(*address);
+                return base.kind == Kind::address &&
+                       location_[static_cast<std::size_t>(base.index)];
             }
             default: return false;
         }
     }
 
     void put(const Expr& address) {
-        if (address.kind == Kind::address) {
-            set(location_, static_cast<std::size_t>(address.index));
+        const Expr& base = without_casts(address);
+        if (base.kind == Kind::address) {
+            set(location_, static_cast<std::size_t>(base.index));
+            return;
+        }
+        // Through a variable: whatever some variable may point to.
+        for (std::size_t i = 0; i < taken_.size(); ++i) {
+            if (taken_[i]) set(location_, i);
         }
     }
     void set(std::vector<bool>& flags, std::size_t index) {
@@ -140,6 +175,7 @@ private:
     std::size_t process_ = 0;
     bool changed_ = false;
     std::vector<bool> location_;
+    std::vector<bool> taken_;
     std::vector<std::vector<bool>> register_;
 };
 

@@ -83,6 +83,13 @@ BOOST_AUTO_TEST_CASE(pointers_are_values) {
                "0:r0=x; x=6;");
 }
 
+BOOST_AUTO_TEST_CASE(an_address_is_stored_through_a_pointer) {
+    BOOST_TEST(single("x=y", "int *r0 = READ_ONCE(*x); WRITE_ONCE(*r0, x);", "x;y") == "x=y; y=x;");
+    BOOST_TEST(single("", "r0 = y; *r0 = x; r1 = xchg((int **)r0, NULL);", "0:r1;y") ==
+               "0:r1=x; y=0;");
+    BOOST_TEST(single("0:r0=y", "smp_store_release((int *)r0, y);", "y") == "y=y;");
+}
+
 BOOST_AUTO_TEST_CASE(initial_values_come_in_all_notations) {
     BOOST_TEST(single("int x = 3; y=0x10; atomic_t v = ATOMIC_INIT(-2);", "", "x;y;v") ==
                "x=3; y=16; v=-2;");
