@@ -46,6 +46,9 @@ void describe_litmus(CLI::App& command, LitmusOptions& o) {
     command.add_option("--time", o.time, "Limit per test, such as 30s or 5m: then 'bounded'")
         ->capture_default_str()
         ->type_name("DURATION");
+    command.add_option("--strategy", o.strategy, "brute-force: the oracle, for small tests")
+        ->check(CLI::IsMember({"dpor", "brute-force"}))
+        ->capture_default_str();
     command.add_option("--json", o.json, "Write states, comparisons and reasons")
         ->type_name("FILE");
     command.add_flag("--verbose", o.verbose, "A line for each file, and for all that is skipped");
@@ -56,6 +59,7 @@ int litmus(const LitmusOptions& o, const Streams& streams) {
     herd::RunSettings settings;
     settings.memory_model = memory_model_named(o.memory_model);
     settings.seconds = parse_duration(o.time);
+    settings.strategy = o.strategy;
     settings.interrupted = InterruptGuard::interrupted;
     const InterruptGuard guard;
     const herd::LitmusReport report = herd::run_files(o.files, settings);

@@ -35,6 +35,7 @@ struct LitmusOptions {
     std::vector<std::string> files;
     std::string memory_model = "weak";
     std::string time = "10s";
+    std::string strategy = "dpor";
     std::string json;
     bool verbose = false;
 };

@@ -2,9 +2,9 @@
 
 #include <fmt/format.h>
 
-#include "harness/explore/dpor.hpp"
 #include "harness/explore/meter.hpp"
 #include "harness/litmus/program.hpp"
+#include "harness/run/strategies.hpp"
 
 namespace txmc::herd {
 namespace {
@@ -12,12 +12,12 @@ namespace {
 void explore(const Test& test, const RunSettings& settings, FileReport& report) {
     const std::unique_ptr<Memory> memory = Memory::make(settings.memory_model);
     TestProgram program(test, *memory);
-    Dpor dpor;
+    const std::unique_ptr<Strategy> strategy = make_strategy(settings.strategy, {});
     const auto go_on = [&](const Counts& counts) {
         return counts.seconds < settings.seconds &&
                !(settings.interrupted && settings.interrupted());
     };
-    Meter meter(dpor, go_on, false);
+    Meter meter(*strategy, go_on, false);
     Execution(program, meter, *memory).explore();
     report.exhausted = meter.counts().exhausted;
     report.executions = meter.counts().executions;

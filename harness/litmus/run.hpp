@@ -11,6 +11,8 @@ namespace txmc::herd {
 struct RunSettings {
     MemoryModel memory_model = MemoryModel::weak;
     double seconds = 10;  ///< Of one test; then it is bounded.
+    /// "dpor" or "brute-force". Others prune states or end early: final states would be missing.
+    std::string strategy = "dpor";
     /// Asked after each execution; true ends the run.
     std::function<bool()> interrupted = {};
 };

@@ -85,11 +85,10 @@ void add_accesses(std::vector<Word>& words) {
     };
     read("READ_ONCE", "L", load);
     read("smp_load_acquire", "A", load_acquire);
-    read("lockless_dereference", "L", load_acquire);
-    // What is reached through it comes after it.
-    read("rcu_dereference", "L", load_acquire);
-    read("rcu_dereference_raw", "L", load_acquire);
-    read("rcu_dereference_check", "LV", load_acquire);
+    read("rcu_dereference", "L", load);
+    read("rcu_dereference_raw", "L", load);
+    read("rcu_dereference_check", "LV", load);
+    read("lockless_dereference", "L", load);
     write("WRITE_ONCE", "LV", store_once);
     write("smp_store_release", "AV", store_release);
     write("rcu_assign_pointer", "LV", store_release);

@@ -31,7 +31,10 @@ Answer litmus(std::vector<std::string> arguments) {
     return {code, out.str(), err.str()};
 }
 
-const std::string reads_one = "{ int x = 1; }\nP0(int *x) { int r0 = READ_ONCE(*x); }\n";
+/// 0:r0 is 1 in all executions, 1:r0 in some.
+const std::string reads_one =
+    "{ int x = 1; }\nP0(int *x, int *y) { int r0 = READ_ONCE(*x); WRITE_ONCE(*y, 1); }\n"
+    "P1(int *y) { int r0 = READ_ONCE(*y); }\n";
 
 std::string with_result(const std::string& result, const std::string& condition) {
     return "C t\n(* Result: " + result + " *)\n" + reads_one + condition;
@@ -101,6 +104,10 @@ BOOST_AUTO_TEST_CASE(results_are_compared) {
         {"Sometimes", "exists (0:r0=1)", "missed", 0},
         {"Sometimes", "exists (0:r0=2)", "missed", 0},
         {"DEADLOCK", "exists (0:r0=1)", "false alarm", 1},
+        {"Sometimes", "exists (1:r0=1)", "agree", 0},
+        {"Always", "exists (1:r0=1)", "false alarm", 1},
+        {"Never", "exists (1:r0=1)", "false alarm", 1},
+        {"Never DATARACE", "exists (0:r0=2)", "agree", 0},
         {"unknown", "exists (0:r0=1)", "no result line", 0},
         {"unknown", "~exists (0:r0=1)", "false alarm", 1},
         {"unknown", "forall (0:r0=1)", "agree", 0},

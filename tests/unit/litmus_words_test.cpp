@@ -216,6 +216,11 @@ BOOST_AUTO_TEST_CASE(accesses_acquire_and_release) {
     // A read of a pointer is ordered before all that follows (docs/memory-model.md).
     BOOST_TEST(!stale(release, "READ_ONCE(*y)"));
     BOOST_TEST(stale(release, "*y"));
+    // Of an integer that no address depends on it orders nothing.
+    BOOST_TEST(
+        seen("{}\nP0(int *x, int *f) { WRITE_ONCE(*x, 1); smp_store_release(f, 1); }\n"
+             "P1(int *x, int *f) { r0 = rcu_dereference(*f); r1 = READ_ONCE(*x); }\n"
+             "exists (1:r0=1 /\\ 1:r1=0)"));
     const auto counted = [](const std::string& store, const std::string& load) {
         return seen("{}\nP0(int *x, atomic_t *v) { WRITE_ONCE(*x, 1); " + store +
                     " }\nP1(int *x, atomic_t *v) { r0 = " + load +
