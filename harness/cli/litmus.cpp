@@ -15,12 +15,17 @@ namespace {
 
 constexpr std::array memory_models{MemoryModel::sc, MemoryModel::weak};
 
-MemoryModel memory_model_named(const std::string& name) {
+std::vector<std::string> memory_model_names() {
     std::vector<std::string> names;
+    for (const MemoryModel m : memory_models) names.emplace_back(name_of(m));
+    return names;
+}
+
+MemoryModel memory_model_named(const std::string& name) {
     for (const MemoryModel m : memory_models) {
         if (name == name_of(m)) return m;
-        names.emplace_back(name_of(m));
     }
+    const std::vector<std::string> names = memory_model_names();
     throw UsageError(unknown_name("memory model", name, names) + " (known: " + join(names) + ')');
 }
 
@@ -41,7 +46,9 @@ void describe_litmus(CLI::App& command, LitmusOptions& o) {
     command.add_option("files", o.files, "Litmus files, or folders with *.litmus files")
         ->required()
         ->type_name("FILE|DIR");
-    command.add_option("--memory-model", o.memory_model, "What a load may return")
+    command
+        .add_option("--memory-model", o.memory_model,
+                    "What a load may return: " + join(memory_model_names()))
         ->capture_default_str();
     command.add_option("--time", o.time, "Limit per test, such as 30s or 5m: then 'bounded'")
         ->capture_default_str()

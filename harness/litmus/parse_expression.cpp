@@ -139,6 +139,7 @@ ExprPtr Parser::name_or_call() {
     const Token name = lexer_.next();
     const std::string key(name.text);
     if (lexer_.peek().is("(")) return call(name);
+    if (lexer_.peek().is("{")) throw Unsupported(name.at, fmt::format("macro {}", quoted(name)));
     if (name.is("NULL") || name.is("false")) return constant(name.at, 0);
     if (name.is("true")) return constant(name.at, 1);
     if (const auto found = parameters_.find(key); found != parameters_.end()) {
@@ -146,26 +147,27 @@ ExprPtr Parser::name_or_call() {
         e->index = found->second;
         return e;
     }
-    if (lexer_.peek().is("{")) throw Unsupported(name.at, fmt::format("macro {}", quoted(name)));
-    if (lexer_.peek().kind == Token::Kind::name || lexer_.peek().is("*")) {
-        if (!registers_.contains(key)) {
-            throw Unsupported(name.at, fmt::format("type {}", quoted(name)));
-        }
+    ExprPtr e = make(Expr::Kind::reg, name.at);
+    e->index = register_named(name);
+    return e;
+}
+
+int Parser::register_named(const Token& name) {
+    const std::string key(name.text);
+    const auto known = registers_.find(key);
+    if (known != registers_.end()) return known->second;
+    const Token& after = lexer_.peek();
+    if (after.kind == Token::Kind::name || after.is("*")) {
+        throw Unsupported(name.at, fmt::format("type {}", quoted(name)));
     }
     // As in herd, a register need not be declared.
-    if (lexer_.peek().is("=") && !registers_.contains(key)) {
+    if (after.is("=")) {
         const int index = declare_register(name, Register::undeclared);
         process_now().registers[static_cast<std::size_t>(index)].declared = false;
+        return index;
     }
-    const auto found = registers_.find(key);
-    if (found == registers_.end()) {
-        throw Malformed(name.at,
-                        fmt::format("{} is neither a parameter nor a variable of {}", quoted(name),
-                                    "P" + std::to_string(test_.processes.size() - 1)));
-    }
-    ExprPtr e = make(Expr::Kind::reg, name.at);
-    e->index = found->second;
-    return e;
+    throw Malformed(name.at, fmt::format("{} is neither a parameter nor a variable of P{}",
+                                         quoted(name), test_.processes.size() - 1));
 }
 
 ExprPtr Parser::call(const Token& name) {

@@ -74,6 +74,7 @@ private:
     ExprPtr primary();
     ExprPtr parenthesised();
     ExprPtr name_or_call();
+    int register_named(const Token& name);
     ExprPtr call(const Token& name);
     ExprPtr argument(const Word& word, char shape);
     ExprPtr dereference(Position at, ExprPtr address);

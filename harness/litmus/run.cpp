@@ -5,6 +5,7 @@
 #include "harness/explore/meter.hpp"
 #include "harness/litmus/program.hpp"
 #include "harness/run/strategies.hpp"
+#include "harness/run/text.hpp"
 
 namespace txmc::herd {
 namespace {
@@ -98,8 +99,9 @@ FileReport run_text(const std::string& path, std::string_view text, const RunSet
         set_expected(text, report);
         report.comparison = compare(report);
         if (report.comparison == Comparison::bounded) {
-            report.reason =
-                fmt::format("{} executions in {} s", report.executions, settings.seconds);
+            const bool interrupted = settings.interrupted && settings.interrupted();
+            report.reason = fmt::format("{} after {}", interrupted ? "interrupted" : "time limit",
+                                        plural(report.executions, "execution"));
         }
     } catch (const Malformed& e) {
         fail(report, Comparison::malformed, e);

@@ -109,15 +109,8 @@ void add_barriers(std::vector<Word>& words) {
     words.push_back(barrier_word("smp_read_barrier_depends", [] {}));
 }
 
-struct Form {
-    const char* suffix;
-    RmwOrder order;
-};
-constexpr std::array forms{Form{"", fully_ordered}, Form{"_relaxed", {Order::relaxed}},
-                           Form{"_acquire", {Order::acquire}}, Form{"_release", {Order::release}}};
-
-void add_exchange(std::vector<Word>& words, const Form& form) {
-    const RmwOrder order = form.order;
+void add_exchange(std::vector<Word>& words, const Suffix& suffix) {
+    const RmwOrder order = suffix.order;
     const auto exchange = [order](Call& c) {
         return c.cell([&]<class T>(shared<T>& x) {
             const T v = c.as<T>(1);
@@ -142,7 +135,7 @@ void add_exchange(std::vector<Word>& words, const Form& form) {
     for (const std::string prefix : {"", "atomic_"}) {
         const auto add = [&](const char* name, std::string_view shape, auto run) {
             words.push_back(
-                word(prefix + name + form.suffix, shape, Gives::value, Does::write, run));
+                word(prefix + name + suffix.text, shape, Gives::value, Does::write, run));
         };
         add("xchg", "AV", exchange);
         add("cmpxchg", "AVV", compare);
@@ -174,7 +167,7 @@ Number grace_period(Call& c) {
 
 void add_rcu(std::vector<Word>& words) {
     const auto add = [&](const char* name, auto run) {
-        words.push_back(word(name, "", Gives::nothing, Does::nothing, run));
+        words.push_back(word(name, "", Gives::nothing, Does::write, run));
     };
     add("rcu_read_lock", [](Call& c) {
         rcu_read_lock();
@@ -202,7 +195,7 @@ const Word* find_word(std::string_view name) {
         std::vector<Word> all;
         add_accesses(all);
         add_barriers(all);
-        for (const Form& f : forms) add_exchange(all, f);
+        for (const Suffix& s : suffixes) add_exchange(all, s);
         add_locks(all);
         add_rcu(all);
         add_atomic_words(all);

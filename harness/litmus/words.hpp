@@ -1,8 +1,8 @@
 #pragma once
 // The kernel's words in a litmus test, each run by the word of harness/linux where there is one.
 
+#include <array>
 #include <functional>
-#include <limits>
 #include <span>
 #include <string_view>
 
@@ -80,6 +80,15 @@ struct Word {
     /// Which argument says what it is about; npos if none does.
     std::size_t subject() const { return shape.find_first_of("LAS"); }
 };
+
+/// What the name of a read-modify-write that returns a value ends in.
+struct Suffix {
+    const char* text;
+    RmwOrder order;
+};
+inline constexpr std::array suffixes{
+    Suffix{"", fully_ordered}, Suffix{"_relaxed", {Order::relaxed}},
+    Suffix{"_acquire", {Order::acquire}}, Suffix{"_release", {Order::release}}};
 
 /// Null if there is no such word.
 const Word* find_word(std::string_view name);

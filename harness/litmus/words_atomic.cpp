@@ -20,14 +20,6 @@ struct Operation {
 constexpr std::array operations{Operation{"add", 1, false}, Operation{"sub", -1, false},
                                 Operation{"inc", 1, true}, Operation{"dec", -1, true}};
 
-struct Suffix {
-    const char* text;
-    RmwOrder order;
-};
-constexpr std::array suffixes{Suffix{"", fully_ordered}, Suffix{"_relaxed", {Order::relaxed}},
-                              Suffix{"_acquire", {Order::acquire}},
-                              Suffix{"_release", {Order::release}}};
-
 int amount(const Call& c, const Operation& op) {
     return op.counts ? op.sign : op.sign * c.integer(0);
 }
