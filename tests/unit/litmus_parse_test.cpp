@@ -160,6 +160,10 @@ BOOST_AUTO_TEST_CASE(too_much_is_refused_and_nothing_overflows) {
     for (int i = 0; i < 70; ++i) writes += "WRITE_ONCE(*x, 1);";
     BOOST_TEST(run_body("{} P0(int *x) {" + writes + "} exists (x=0)").reason ==
                "more than 60 writes");
+    std::string sections;
+    for (int i = 0; i < 31; ++i) sections += "rcu_read_lock(); rcu_read_unlock();";
+    BOOST_TEST(run_body("{} P0(int *x) {" + sections + "} exists (x=0)").reason ==
+               "more than 60 writes");
     std::string processes;
     for (int i = 0; i < 17; ++i) processes += "P" + std::to_string(i) + "(int *x) { }";
     BOOST_TEST(run_body("{} " + processes + " exists (x=0)").reason == "more than 16 processes");
