@@ -169,6 +169,21 @@ BOOST_AUTO_TEST_CASE(too_much_is_refused_and_nothing_overflows) {
     BOOST_TEST(run_body("{} " + processes + " exists (x=0)").reason == "more than 16 processes");
 }
 
+/// A process runs on a small stack.
+BOOST_AUTO_TEST_CASE(what_is_just_not_too_deep_runs) {
+    std::string ifs;
+    for (int i = 0; i < 34; ++i) ifs += "if (1) ";
+    std::string sum;
+    for (int i = 0; i < 39; ++i) sum += " + 1";
+    const auto body = [&](const std::string& first) {
+        return "{} P0(int *x) { int r0; " + ifs + "r0 = " + first + sum + "; } exists (0:r0=44)";
+    };
+    BOOST_TEST(seen(body("5")));
+    BOOST_TEST(!seen(body("xchg(x, 7)")));
+    // Thrown from the deepest place.
+    BOOST_TEST(run_body(body("READ_ONCE(*r0)")).reason == "READ_ONCE of what is no address");
+}
+
 BOOST_AUTO_TEST_CASE(comments_stand_where_they_may) {
     const FileReport r = run_text("t.litmus", R"(C name of it
 (* { (* Result: Always *) } *)
