@@ -23,20 +23,24 @@ struct CommandLine {
     CLI::App app{"Checks the locking of Linux transmit queues by exploring models of it.", "txmc"};
     CheckOptions check_options;
     ReplayOptions replay_options;
+    LitmusOptions litmus_options;
     ListOptions list_options;
     CLI::App* check;
     CLI::App* replay;
+    CLI::App* litmus;
     CLI::App* list;
 
     CommandLine()
         : check(app.add_subcommand("check", "Explore scenarios and give a verdict on each")),
           replay(app.add_subcommand("replay", "Run a trace again and show it")),
+          litmus(app.add_subcommand("litmus", "Run litmus tests of the kernel's memory model")),
           list(app.add_subcommand("list", "What can be checked, a line each")) {
         app.set_version_flag("--version", version_text());
         app.require_subcommand(1);
         app.footer(help_footer());
         describe_check(*check, check_options);
         describe_replay(*replay, replay_options);
+        describe_litmus(*litmus, litmus_options);
         describe_list(*list, list_options);
         for (CLI::App* command : {check, replay, list}) command->footer(help_footer());
     }
@@ -50,6 +54,7 @@ int fail(const Streams& streams, const std::string& what, int code) {
 int dispatch(const Catalogue& catalogue, CommandLine& line, const Streams& streams) {
     if (*line.check) return check(catalogue, line.check_options, streams);
     if (*line.replay) return replay(catalogue, line.replay_options, streams);
+    if (*line.litmus) return litmus(line.litmus_options, streams);
     return list(catalogue, line.list_options, streams);
 }
 

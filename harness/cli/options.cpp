@@ -135,6 +135,7 @@ Examples:
   txmc check 'tx-lock/*' --memory-model sc   some scenarios, plain interleavings only
   txmc check tx-lock/qdisc --packets 2 --time 1m
   txmc check --suite full --out traces --json results.json
+  txmc litmus FILE|DIR                       litmus tests, compared with what they say
   txmc replay traces/FILE.json --full        a counterexample, step by step
 
 Exit codes:

@@ -34,12 +34,22 @@ struct ReplayOptions {
     bool full = false;
 };
 
+struct LitmusOptions {
+    std::vector<std::string> files;
+    std::string memory_model = "weak";
+    std::string time = "10s";
+    std::string strategy = "dpor";
+    std::string json;
+    bool verbose = false;
+};
+
 struct ListOptions {
     std::string what = "scenarios";
 };
 
 void describe_check(CLI::App& command, CheckOptions& options);
 void describe_replay(CLI::App& command, ReplayOptions& options);
+void describe_litmus(CLI::App& command, LitmusOptions& options);
 void describe_list(CLI::App& command, ListOptions& options);
 
 /// Examples and exit codes, below the options.
