@@ -6,11 +6,11 @@ namespace txmc::net {
 namespace {
 
 constexpr int no_base = -1;
-constexpr int late = 1 << 16;
+constexpr unsigned late = 1 << 16;
 
-int base_of(int state) { return (state & 0xff) - 1; }
-int armed(int state) { return (state >> 8) & 0xff; }
-int state_of(int base, int arms) { return (base + 1) | arms << 8; }
+int base_of(unsigned state) { return static_cast<int>(state & 0xff) - 1; }
+int armed(unsigned state) { return static_cast<int>((state >> 8) & 0xff); }
+unsigned state_of(int base, int arms) { return static_cast<unsigned>((base + 1) | arms << 8); }
 bool is_late(Value state, Value) { return (state & late) != 0; }
 
 ContextId hardirq_of(int cpu) {
@@ -26,8 +26,8 @@ hrtimer::hrtimer(const Name& name, int line, int early)
 
 void hrtimer::start(Site where) {
     const int cpu = smp_processor_id();
-    const int old = state_.rmw(
-        [&](int state) {
+    const unsigned old = state_.rmw(
+        [&](unsigned state) {
             const int arms = std::min(armed(state) + 1, early_);
             return state_of(cpu, arms) | (armed(state) == early_ ? late : 0);
         },
@@ -40,8 +40,8 @@ void hrtimer::start(Site where) {
 }
 
 void hrtimer::try_to_cancel(Site where) {
-    const int old = state_.rmw([](int state) { return state & ~late; }, fully_ordered,
-                               "hrtimer_try_to_cancel", where);
+    const unsigned old = state_.rmw([](unsigned state) { return state & ~late; }, fully_ordered,
+                                    "hrtimer_try_to_cancel", where);
     if (base_of(old) != no_base) withdraw(base_of(old), "hrtimer_try_to_cancel", where);
 }
 
@@ -54,8 +54,8 @@ void hrtimer::run_clock() {
     for (;;) {
         next_turn(0);
         if (!machine.wait_until_idle(state_.id(), is_late, "time passes", Site::current())) return;
-        const int old = state_.rmw([](int state) { return state & ~late; }, {}, "hrtimer expires",
-                                   Site::current());
+        const unsigned old = state_.rmw([](unsigned state) { return state & ~late; }, {},
+                                        "hrtimer expires", Site::current());
         machine.raise(hardirq_of(base_of(old)), line_, "hrtimer expires", Site::current());
     }
 }

@@ -24,7 +24,8 @@ private:
 
     const unsigned line_;
     const int early_;
-    shared<int> state_;  // the CPU that armed it last, how often it was armed, whether it is late
+    /// Changed under the lock of the CPU's timers, which orders all that happens to it.
+    RegisterCell state_;  // the CPU that armed it last, how often it was armed, whether it is late
 };
 
 /// kernel/time/hrtimer.c: hrtimer_start(), v6.1. A timer that is armed on another CPU comes over.
