@@ -1,0 +1,134 @@
+#include "tests/axioms/models.hpp"
+
+namespace txmc::axioms {
+
+const char* name_of(Axioms axioms) {
+    return axioms == Axioms::sc ? "sc" : axioms == Axioms::x86 ? "x86" : "lkmm";
+}
+
+const char* name_of(Stronger stronger) {
+    switch (stronger) {
+        case no_load_buffering: return "load buffering";
+        case no_insertion: return "store insertion";
+        case wmb_orders_loads: return "wmb";
+        case rmb_orders_all: return "rmb";
+        case rmw_passes_on: return "rmw passes on";
+        case atomic_barriers: return "before/after atomic";
+        default: return "after_spinlock alone";
+    }
+}
+
+Judge::Judge(const Skeleton& skeleton, Axioms axioms, unsigned stronger)
+    : s_(skeleton), axioms_(axioms), stronger_(stronger) {
+    reads_ = s_.set_of([](const AxEvent& e) { return e.reads(); });
+    writes_ = s_.all() & ~reads_;
+    unlocks_ = s_.set_of([](const AxEvent& e) { return e.kind == EventKind::unlock; });
+    locks_ = s_.set_of([](const AxEvent& e) { return e.kind == EventKind::lock_read; });
+    external_ = Relation(s_.events.size());
+    for (std::size_t a = 0; a < s_.events.size(); ++a) {
+        for (std::size_t b = 0; b < s_.events.size(); ++b) {
+            if (!s_.internal.has(a, b)) external_.add(a, b);
+        }
+    }
+    if (axioms == Axioms::sc) ppo_ = s_.po;
+    if (axioms == Axioms::x86) x86_order();
+    if (axioms == Axioms::lkmm) lkmm_orders();
+}
+
+EventSet Judge::before(const Barrier& b) const {
+    return s_.set_of(
+        [&](const AxEvent& e) { return e.thread == b.thread && e.position < b.position; });
+}
+
+/// Pairs with the barrier between them.
+Relation Judge::between(const Barrier& b) const {
+    return s_.po.from(before(b)).to(s_.all() & ~before(b));
+}
+
+/// As if the barrier stood directly before the next read-modify-write.
+Relation Judge::moved_to_rmw(const Barrier& b, EventSet rmw) const {
+    const EventSet next = rmw & reads_ & ~before(b);
+    for (EventSet r = next; r != 0; r &= r - 1) {
+        const auto read = static_cast<std::size_t>(std::countr_zero(r));
+        if (s_.events[read].thread == b.thread) return s_.po.to(one(read));
+    }
+    return Relation(s_.events.size());
+}
+
+Relation Judge::barriers(Word word) const {
+    Relation r(s_.events.size());
+    for (const Barrier& b : s_.barriers) {
+        if (b.word == word) r |= between(b);
+    }
+    return r;
+}
+
+void Judge::x86_order() {
+    const EventSet locked = s_.set_of([](const AxEvent& e) { return e.locked; });
+    const Relation delayed = s_.po.from(writes_ & ~locked).to(reads_ & ~locked);
+    ppo_ = (s_.po - delayed) | barriers(Word::mb) |
+           s_.po.to(locked) * s_.po.from(locked);  // a locked instruction between the two
+}
+
+Relation Judge::full_barriers() const {
+    const EventSet rmw = s_.set_of([](const AxEvent& e) { return e.rmw; });
+    const EventSet taken = s_.set_of([](const AxEvent& e) { return e.kind == EventKind::lock_write; });
+    const Relation po = s_.po;
+    const Relation same_or_later = po.optional();
+    Relation mb = barriers(Word::mb);
+    mb |= barriers(Word::before_atomic).to(rmw) * same_or_later;
+    mb |= same_or_later.to(rmw) * barriers(Word::after_atomic);
+    mb |= same_or_later.to(taken) * barriers(Word::after_spinlock);
+    if ((stronger_ & lone_after_spinlock) != 0) mb |= barriers(Word::after_spinlock);
+    if ((stronger_ & atomic_barriers) == 0) return mb;
+    for (const Barrier& b : s_.barriers) {
+        if (b.word == Word::before_atomic) mb |= moved_to_rmw(b, rmw) * same_or_later;
+        const bool behind = (rmw & before(b)) != 0;
+        if (b.word == Word::after_atomic && behind) mb |= between(b);
+    }
+    return mb;
+}
+
+void Judge::lkmm_orders() {
+    const EventSet acquire = s_.set_of([](const AxEvent& e) { return e.acquire; });
+    const EventSet release = s_.set_of([](const AxEvent& e) { return e.release; });
+    const EventSet no_return = s_.set_of([](const AxEvent& e) { return e.no_return; });
+    const bool strong_rmb = (stronger_ & rmb_orders_all) != 0;
+    const EventSet ordered = strong_rmb ? reads_ : reads_ & ~no_return;
+    dep_ = s_.data;
+    strong_ = full_barriers();
+    wmb_ = barriers(Word::wmb).from(writes_).to(writes_);
+    cumulative_ = strong_ | s_.po.to(release);
+    if ((stronger_ & wmb_orders_loads) != 0) cumulative_ |= barriers(Word::wmb).to(writes_);
+    const Relation rmb = barriers(Word::rmb).from(ordered).to(strong_rmb ? s_.all() : ordered);
+    ppo_ = cumulative_ | s_.po.from(acquire) | wmb_ | rmb | (s_.data | s_.control).to(writes_);
+}
+
+/// The names of the .cat file, but for prop's parts.
+bool Judge::lkmm(const Candidate& c) const {
+    const Relation rfe = c.rf & external_;
+    const Relation overwrite = c.co | c.fr;
+    const Relation po_unlock_lock_po =
+        s_.po.to(unlocks_) * (s_.po | c.rf).to(locks_) * s_.po;
+    const Relation ppo = ppo_ | dep_ * (c.rf & s_.internal) | (overwrite & s_.internal) |
+                         (po_unlock_lock_po & s_.internal);
+    Relation cumul_fence = rfe.optional() * cumulative_ | wmb_ | po_unlock_lock_po;
+    if ((stronger_ & rmw_passes_on) != 0) cumul_fence = cumul_fence * (c.rf * s_.rmw).star();
+    const Relation prop =
+        (overwrite & external_).optional() * cumul_fence.star() * rfe.optional();
+    const Relation identity = Relation(s_.events.size()).optional();
+    const Relation hb = ppo | rfe | ((prop - identity) & s_.internal);
+    if (!hb.acyclic()) return false;
+    return (prop * strong_ * hb.star()).acyclic();
+}
+
+bool Judge::allows(const Candidate& c) const {
+    if (axioms_ == Axioms::sc) return (ppo_ | c.rf | c.co | c.fr).acyclic();
+    if (axioms_ == Axioms::x86) return (ppo_ | (c.rf & external_) | c.co | c.fr).acyclic();
+    const bool in_order = (stronger_ & no_insertion) != 0;
+    if (in_order && !(s_.po | c.rf | c.co).acyclic()) return false;
+    if ((stronger_ & no_load_buffering) != 0 && !(s_.po | c.rf).acyclic()) return false;
+    return lkmm(c);
+}
+
+}  // namespace txmc::axioms
