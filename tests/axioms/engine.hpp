@@ -15,6 +15,7 @@ namespace txmc::axioms {
 struct Pairing {
     MemoryModel model;
     Axioms axioms;
+    unsigned stronger;  ///< In which ways it is known to order more than they ask for.
 };
 std::span<const Pairing> pairings();
 const Pairing& pairing_of(const std::string& memory_model);

@@ -29,13 +29,16 @@ std::set<State> allowed_states(const Program& program, Axioms axioms, unsigned s
     return states;
 }
 
-bool allows(const Program& program, Axioms axioms, const State& state, unsigned stronger) {
-    bool found = false;
+std::set<State> allowed_among(const std::set<State>& states, const Program& program, Axioms axioms,
+                              unsigned stronger) {
+    std::set<State> left = states;
+    std::set<State> found;
     visit_allowed(
-        program, axioms, stronger, [&](const State& s) { return s == state; },
-        [&](const State&) {
-            found = true;
-            return false;
+        program, axioms, stronger, [&](const State& s) { return left.count(s) != 0; },
+        [&](State s) {
+            left.erase(s);
+            found.insert(std::move(s));
+            return !left.empty();
         });
     return found;
 }

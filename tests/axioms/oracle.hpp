@@ -8,6 +8,8 @@
 namespace txmc::axioms {
 
 std::set<State> allowed_states(const Program& program, Axioms axioms, unsigned stronger = 0);
-bool allows(const Program& program, Axioms axioms, const State& state, unsigned stronger = 0);
+/// Those of the given states.
+std::set<State> allowed_among(const std::set<State>& states, const Program& program, Axioms axioms,
+                              unsigned stronger = 0);
 
 }  // namespace txmc::axioms

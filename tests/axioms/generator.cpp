@@ -1,0 +1,175 @@
+#include "tests/axioms/generator.hpp"
+
+#include <array>
+#include <random>
+
+namespace txmc::axioms {
+namespace {
+
+/// Not std::uniform_int_distribution: a printed seed must mean the same everywhere.
+class Random {
+public:
+    explicit Random(std::uint64_t seed) : engine_(seed * 0x9E3779B97F4A7C15U + 1) {
+        engine_.discard(8);
+    }
+    int below(int n) { return static_cast<int>(engine_() % static_cast<unsigned>(n)); }
+    bool one_in(int n) { return below(n) == 0; }
+
+private:
+    std::mt19937_64 engine_;
+};
+
+class Generator {
+public:
+    Generator(std::uint64_t seed, Family family) : random_(seed), family_(family) {}
+
+    Program run() {
+        const int threads = 2 + (random_.below(5) + 1) / 3;  // 2, 2, 3, 3, 3
+        const bool four = random_.one_in(8);
+        program_.locations = 2 + (random_.one_in(3) ? 1 : 0);
+        const bool has_locks = family_ == Family::locks || family_ == Family::mixed;
+        if (has_locks) program_.locks = 1 + (random_.one_in(3) ? 1 : 0);
+        const int count = four ? 4 : threads;
+        for (int t = 0; t < count; ++t) {
+            code_ = {};
+            registers_ = 0;
+            last_ = -1;
+            const int most = count == 2 ? 4 : count == 3 ? 3 : 2;
+            fill(count == 4 ? 1 + random_.below(2) : 2 + random_.below(most - 1));
+            program_.threads.push_back(code_);
+        }
+        return program_;
+    }
+
+private:
+    void fill(int accesses) {
+        bool locked = false;
+        int tried = -1;
+        const bool trylock = random_.one_in(3);
+        const int lock = program_.locks > 0 ? random_.below(program_.locks) : 0;
+        const bool sections = family_ == Family::locks ? !random_.one_in(4)
+                                                       : family_ == Family::mixed && random_.one_in(3);
+        const int start = sections ? random_.below(accesses) : accesses;
+        for (int n = 0; n < accesses; ++n) {
+            if (n > 0) barrier();
+            if (n == start && !locked) {
+                take(lock, trylock, tried);
+                locked = true;
+            }
+            access(tried);
+            if (locked && random_.one_in(3)) {
+                release(lock, tried);
+                if (n + 1 < accesses && tried < 0 && random_.one_in(2)) {
+                    take(random_.below(program_.locks), false, tried);
+                    lock_again_ = code_.back().target;
+                    access(tried);
+                    release(lock_again_, tried);
+                }
+                locked = false;
+                tried = -1;
+            }
+        }
+        if (locked) release(lock, tried);
+    }
+
+    void take(int lock, bool trylock, int& tried) {
+        Instruction i;
+        i.word = trylock ? Word::trylock : Word::lock;
+        i.target = lock;
+        if (trylock) i.result = tried = registers_++;
+        code_.push_back(i);
+        if (random_.one_in(4)) code_.push_back({Word::after_spinlock});
+    }
+
+    void release(int lock, int tried) {
+        Instruction i;
+        i.word = Word::unlock;
+        i.target = lock;
+        i.guard = tried;
+        code_.push_back(i);
+    }
+
+    void barrier() {
+        const bool wanted = family_ == Family::barriers ? !random_.one_in(4) : random_.one_in(3);
+        if (!wanted) return;
+        static constexpr std::array plain{Word::mb, Word::rmb, Word::wmb};
+        static constexpr std::array atomic{Word::before_atomic, Word::after_atomic, Word::mb};
+        const bool rmws = family_ == Family::atomics || family_ == Family::mixed;
+        const auto n = static_cast<std::size_t>(random_.below(3));
+        code_.push_back({rmws && random_.one_in(2) ? atomic[n] : plain[n]});
+    }
+
+    void access(int tried) {
+        Instruction i;
+        i.target = random_.below(program_.locations);
+        const bool atomics = family_ == Family::atomics || family_ == Family::mixed;
+        if (atomics && random_.one_in(family_ == Family::mixed ? 4 : 2)) {
+            read_modify_write(i);
+        } else {
+            load_or_store(i);
+        }
+        if (tried >= 0 && i.guard < 0 && random_.one_in(2)) i.guard = tried;
+        // The result of a guarded load is 0 where it is skipped; good enough to be stored.
+        if (i.result >= 0) last_ = i.result;
+        code_.push_back(i);
+    }
+
+    void load_or_store(Instruction& i) {
+        const bool ordered = family_ == Family::acquire_release
+                                 ? !random_.one_in(3)
+                                 : family_ != Family::barriers && random_.one_in(5);
+        i.word = random_.one_in(2) ? Word::load : Word::store;
+        if (i.word == Word::load) {
+            if (ordered) i.strength = Strength::acquire;
+            i.result = registers_++;
+            return;
+        }
+        if (ordered) i.strength = Strength::release;
+        stored(i);
+    }
+
+    void stored(Instruction& i) {
+        i.value = ++values_[static_cast<std::size_t>(i.target)];
+        const bool dependencies = family_ == Family::dependencies;
+        if (last_ < 0 || !(dependencies || family_ == Family::mixed)) return;
+        if (i.word != Word::fetch_add && random_.one_in(dependencies ? 3 : 6)) i.from = last_;
+        if (i.word == Word::store && i.from < 0 && random_.one_in(dependencies ? 3 : 6)) {
+            i.guard = last_;
+        }
+    }
+
+    void read_modify_write(Instruction& i) {
+        static constexpr std::array words{Word::xchg, Word::fetch_add, Word::cmpxchg, Word::cmpxchg,
+                                          Word::inc};
+        static constexpr std::array strengths{Strength::relaxed, Strength::acquire,
+                                              Strength::release, Strength::full};
+        i.word = words[static_cast<std::size_t>(random_.below(5))];
+        if (i.word == Word::inc) return;
+        i.strength = strengths[static_cast<std::size_t>(random_.below(4))];
+        i.expected = random_.below(2 + values_[static_cast<std::size_t>(i.target)]);
+        stored(i);
+        if (i.word == Word::fetch_add) i.value = 1 + random_.below(2);
+        i.result = registers_++;
+    }
+
+    Random random_;
+    Family family_;
+    Program program_;
+    Thread code_;
+    int registers_ = 0;
+    int last_ = -1;  ///< The register set last.
+    int lock_again_ = 0;
+    std::array<int, 3> values_{};
+};
+
+}  // namespace
+
+const char* name_of(Family family) {
+    static constexpr std::array names{"barriers", "acquire_release", "atomics",
+                                      "locks",    "dependencies",    "mixed"};
+    return names[static_cast<std::size_t>(family)];
+}
+
+Program generate(std::uint64_t seed, Family family) { return Generator(seed, family).run(); }
+
+}  // namespace txmc::axioms

@@ -1,0 +1,17 @@
+#pragma once
+// Random programs by families. The same seed and family give the same program everywhere.
+
+#include <cstdint>
+#include <string>
+
+#include "tests/axioms/program.hpp"
+
+namespace txmc::axioms {
+
+enum class Family { barriers, acquire_release, atomics, locks, dependencies, mixed };
+inline constexpr int family_count = 6;
+const char* name_of(Family family);
+
+Program generate(std::uint64_t seed, Family family);
+
+}  // namespace txmc::axioms
