@@ -60,10 +60,10 @@ private:
             if (locked && random_.one_in(3)) {
                 release(lock, tried);
                 if (n + 1 < accesses && tried < 0 && random_.one_in(2)) {
-                    take(random_.below(program_.locks), false, tried);
-                    lock_again_ = code_.back().target;
+                    const int next = random_.below(program_.locks);
+                    take(next, false, tried);
                     access(tried);
-                    release(lock_again_, tried);
+                    release(next, tried);
                 }
                 locked = false;
                 tried = -1;
@@ -158,7 +158,6 @@ private:
     Thread code_;
     int registers_ = 0;
     int last_ = -1;  ///< The register set last.
-    int lock_again_ = 0;
     std::array<int, 3> values_{};
 };
 
