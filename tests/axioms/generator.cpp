@@ -28,7 +28,7 @@ public:
         const bool four = random_.one_in(8);
         program_.locations = 2 + (random_.one_in(3) ? 1 : 0);
         const bool has_locks = family_ == Family::locks || family_ == Family::mixed;
-        if (has_locks) program_.locks = 1 + (random_.one_in(3) ? 1 : 0);
+        if (has_locks) program_.locks = 1 + (random_.one_in(2) ? 1 : 0);
         const int count = four ? 4 : threads;
         for (int t = 0; t < count; ++t) {
             code_ = {};
@@ -43,50 +43,32 @@ public:
 
 private:
     void fill(int accesses) {
-        bool locked = false;
-        int tried = -1;
-        const bool trylock = random_.one_in(3);
-        const int lock = program_.locks > 0 ? random_.below(program_.locks) : 0;
-        const bool sections = family_ == Family::locks ? !random_.one_in(4)
-                                                       : family_ == Family::mixed && random_.one_in(3);
-        const int start = sections ? random_.below(accesses) : accesses;
+        const int sections = family_ == Family::locks ? 2 : family_ == Family::mixed ? 6 : 0;
         for (int n = 0; n < accesses; ++n) {
             if (n > 0) barrier();
-            if (n == start && !locked) {
-                take(lock, trylock, tried);
-                locked = true;
-            }
-            access(tried);
-            if (locked && random_.one_in(3)) {
-                release(lock, tried);
-                if (n + 1 < accesses && tried < 0 && random_.one_in(2)) {
-                    const int next = random_.below(program_.locks);
-                    take(next, false, tried);
-                    access(tried);
-                    release(next, tried);
-                }
-                locked = false;
-                tried = -1;
-            }
+            if (sections > 0 && held_ < 0 && random_.one_in(sections)) take();
+            access();
+            if (held_ >= 0 && random_.one_in(2)) release();
         }
-        if (locked) release(lock, tried);
+        if (held_ >= 0) release();
     }
 
-    void take(int lock, bool trylock, int& tried) {
+    void take() {
         Instruction i;
-        i.word = trylock ? Word::trylock : Word::lock;
-        i.target = lock;
-        if (trylock) i.result = tried = registers_++;
+        i.word = random_.one_in(4) ? Word::trylock : Word::lock;
+        i.target = held_ = random_.below(program_.locks);
+        if (i.word == Word::trylock) i.result = tried_ = registers_++;
         code_.push_back(i);
-        if (random_.one_in(4)) code_.push_back({Word::after_spinlock});
+        if (random_.one_in(5)) code_.push_back({Word::after_spinlock});
     }
 
-    void release(int lock, int tried) {
+    void release() {
         Instruction i;
         i.word = Word::unlock;
-        i.target = lock;
-        i.guard = tried;
+        i.target = held_;
+        i.guard = tried_;
         code_.push_back(i);
+        held_ = tried_ = -1;
     }
 
     void barrier() {
@@ -99,7 +81,7 @@ private:
         code_.push_back({rmws && random_.one_in(2) ? atomic[n] : plain[n]});
     }
 
-    void access(int tried) {
+    void access() {
         Instruction i;
         i.target = random_.below(program_.locations);
         const bool atomics = family_ == Family::atomics || family_ == Family::mixed;
@@ -108,7 +90,7 @@ private:
         } else {
             load_or_store(i);
         }
-        if (tried >= 0 && i.guard < 0 && random_.one_in(2)) i.guard = tried;
+        if (tried_ >= 0 && i.guard < 0 && random_.one_in(2)) i.guard = tried_;
         // The result of a guarded load is 0 where it is skipped; good enough to be stored.
         if (i.result >= 0) last_ = i.result;
         code_.push_back(i);
@@ -157,7 +139,9 @@ private:
     Program program_;
     Thread code_;
     int registers_ = 0;
-    int last_ = -1;  ///< The register set last.
+    int last_ = -1;   ///< The register set last.
+    int held_ = -1;   ///< The lock whose section this is.
+    int tried_ = -1;  ///< The register that says whether it was taken, if it was tried.
     std::array<int, 3> values_{};
 };
 
