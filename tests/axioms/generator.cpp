@@ -1,5 +1,6 @@
 #include "tests/axioms/generator.hpp"
 
+#include <algorithm>
 #include <array>
 #include <random>
 
@@ -24,18 +25,18 @@ public:
     Generator(std::uint64_t seed, Family family) : random_(seed), family_(family) {}
 
     Program run() {
-        const int threads = 2 + (random_.below(5) + 1) / 3;  // 2, 2, 3, 3, 3
-        const bool four = random_.one_in(8);
-        program_.locations = 2 + (random_.one_in(3) ? 1 : 0);
+        // Small programs show most: the states of a large one hide each other.
+        const int threads = std::array{2, 2, 2, 3, 3, 3, 3, 4}[static_cast<std::size_t>(random_.below(8))];
+        cyclic_ = random_.one_in(2);
+        program_.locations = cyclic_ ? std::min(threads, 3) : 2 + (random_.one_in(3) ? 1 : 0);
         const bool has_locks = family_ == Family::locks || family_ == Family::mixed;
-        if (has_locks) program_.locks = 1 + (random_.one_in(2) ? 1 : 0);
-        const int count = four ? 4 : threads;
-        for (int t = 0; t < count; ++t) {
+        if (has_locks) program_.locks = 1 + random_.below(2);
+        for (thread_ = 0; thread_ < threads; ++thread_) {
             code_ = {};
             registers_ = 0;
             last_ = -1;
-            const int most = count == 2 ? 4 : count == 3 ? 3 : 2;
-            fill(count == 4 ? 1 + random_.below(2) : 2 + random_.below(most - 1));
+            const int most = threads == 2 ? 4 : threads == 3 ? 3 : 2;
+            fill(threads == 4 ? 1 + random_.below(2) : 2 + random_.below(most - 1));
             program_.threads.push_back(code_);
         }
         return program_;
@@ -47,7 +48,7 @@ private:
         for (int n = 0; n < accesses; ++n) {
             if (n > 0) barrier();
             if (sections > 0 && held_ < 0 && random_.one_in(sections)) take();
-            access();
+            access(location_of(n, n + 1 == accesses));
             if (held_ >= 0 && random_.one_in(2)) release();
         }
         if (held_ >= 0) release();
@@ -81,9 +82,16 @@ private:
         code_.push_back({rmws && random_.one_in(2) ? atomic[n] : plain[n]});
     }
 
-    void access() {
+    /// In a cycle each thread starts where the one before it ends.
+    int location_of(int n, bool last) {
+        if (cyclic_ && last) return (thread_ + 1) % program_.locations;
+        if (cyclic_ && n == 0) return thread_ % program_.locations;
+        return random_.below(program_.locations);
+    }
+
+    void access(int location) {
         Instruction i;
-        i.target = random_.below(program_.locations);
+        i.target = location;
         const bool atomics = family_ == Family::atomics || family_ == Family::mixed;
         if (atomics && random_.one_in(family_ == Family::mixed ? 4 : 2)) {
             read_modify_write(i);
@@ -138,6 +146,8 @@ private:
     Family family_;
     Program program_;
     Thread code_;
+    bool cyclic_ = false;
+    int thread_ = 0;
     int registers_ = 0;
     int last_ = -1;   ///< The register set last.
     int held_ = -1;   ///< The lock whose section this is.

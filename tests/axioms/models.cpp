@@ -14,7 +14,8 @@ const char* name_of(Stronger stronger) {
         case rmb_orders_all: return "rmb";
         case rmw_passes_on: return "rmw passes on";
         case atomic_barriers: return "before/after atomic";
-        default: return "after_spinlock alone";
+        case lone_after_spinlock: return "after_spinlock alone";
+        default: return "order of barriers";
     }
 }
 
@@ -45,14 +46,16 @@ Relation Judge::between(const Barrier& b) const {
     return s_.po.from(before(b)).to(s_.all() & ~before(b));
 }
 
-/// As if the barrier stood directly before the next read-modify-write.
-Relation Judge::moved_to_rmw(const Barrier& b, EventSet rmw) const {
-    const EventSet next = rmw & reads_ & ~before(b);
-    for (EventSet r = next; r != 0; r &= r - 1) {
-        const auto read = static_cast<std::size_t>(std::countr_zero(r));
-        if (s_.events[read].thread == b.thread) return s_.po.to(one(read));
-    }
-    return Relation(s_.events.size());
+int Judge::next_rmw(const Barrier& b) const {
+    const EventSet next = ~before(b) & s_.set_of([&](const AxEvent& e) {
+        return e.thread == b.thread && e.reads() && (e.rmw || e.tried);
+    });
+    return next == 0 ? -1 : std::countr_zero(next);
+}
+
+bool Judge::rmw_behind(const Barrier& b) const {
+    const EventSet rmw = s_.set_of([](const AxEvent& e) { return e.partner >= 0; });
+    return (rmw & before(b)) != 0;
 }
 
 Relation Judge::barriers(Word word) const {
@@ -82,9 +85,9 @@ Relation Judge::full_barriers() const {
     if ((stronger_ & lone_after_spinlock) != 0) mb |= barriers(Word::after_spinlock);
     if ((stronger_ & atomic_barriers) == 0) return mb;
     for (const Barrier& b : s_.barriers) {
-        if (b.word == Word::before_atomic) mb |= moved_to_rmw(b, rmw) * same_or_later;
-        const bool behind = (rmw & before(b)) != 0;
-        if (b.word == Word::after_atomic && behind) mb |= between(b);
+        if (b.word == Word::after_atomic && rmw_behind(b)) mb |= between(b);
+        const int next = b.word == Word::before_atomic ? next_rmw(b) : -1;
+        if (next >= 0) mb |= po.to(one(static_cast<std::size_t>(next))) * same_or_later;
     }
     return mb;
 }
@@ -102,33 +105,37 @@ void Judge::lkmm_orders() {
     if ((stronger_ & wmb_orders_loads) != 0) cumulative_ |= barriers(Word::wmb).to(writes_);
     const Relation rmb = barriers(Word::rmb).from(ordered).to(strong_rmb ? s_.all() : ordered);
     ppo_ = cumulative_ | s_.po.from(acquire) | wmb_ | rmb | (s_.data | s_.control).to(writes_);
+    if ((stronger_ & no_load_buffering) != 0) ppo_ |= s_.po.from(reads_).to(writes_);
 }
 
-/// The names of the .cat file, but for prop's parts.
-bool Judge::lkmm(const Candidate& c) const {
+Relation Judge::unlock_lock(const Candidate& c) const {
+    return s_.po.to(unlocks_) * (s_.po | c.rf).to(locks_) * s_.po;
+}
+
+Relation Judge::prop_of(const Candidate& c) const {
     const Relation rfe = c.rf & external_;
-    const Relation overwrite = c.co | c.fr;
-    const Relation po_unlock_lock_po =
-        s_.po.to(unlocks_) * (s_.po | c.rf).to(locks_) * s_.po;
-    const Relation ppo = ppo_ | dep_ * (c.rf & s_.internal) | (overwrite & s_.internal) |
-                         (po_unlock_lock_po & s_.internal);
-    Relation cumul_fence = rfe.optional() * cumulative_ | wmb_ | po_unlock_lock_po;
+    Relation cumul_fence = rfe.optional() * cumulative_ | wmb_ | unlock_lock(c);
     if ((stronger_ & rmw_passes_on) != 0) cumul_fence = cumul_fence * (c.rf * s_.rmw).star();
-    const Relation prop =
-        (overwrite & external_).optional() * cumul_fence.star() * rfe.optional();
+    return ((c.co | c.fr) & external_).optional() * cumul_fence.star() * rfe.optional();
+}
+
+Relation Judge::hb_of(const Candidate& c, const Relation& prop) const {
+    const Relation ppo = ppo_ | dep_ * (c.rf & s_.internal) |
+                         ((c.co | c.fr | unlock_lock(c)) & s_.internal);
     const Relation identity = Relation(s_.events.size()).optional();
-    const Relation hb = ppo | rfe | ((prop - identity) & s_.internal);
-    if (!hb.acyclic()) return false;
-    return (prop * strong_ * hb.star()).acyclic();
+    return ppo | (c.rf & external_) | ((prop - identity) & s_.internal);
+}
+
+bool Judge::lkmm(const Candidate& c) const {
+    const Relation prop = prop_of(c);
+    const Relation hb = hb_of(c, prop);
+    return hb.acyclic() && (prop * strong_ * hb.star()).acyclic();
 }
 
 bool Judge::allows(const Candidate& c) const {
     if (axioms_ == Axioms::sc) return (ppo_ | c.rf | c.co | c.fr).acyclic();
     if (axioms_ == Axioms::x86) return (ppo_ | (c.rf & external_) | c.co | c.fr).acyclic();
-    const bool in_order = (stronger_ & no_insertion) != 0;
-    if (in_order && !(s_.po | c.rf | c.co).acyclic()) return false;
-    if ((stronger_ & no_load_buffering) != 0 && !(s_.po | c.rf).acyclic()) return false;
-    return lkmm(c);
+    return executable(c) && lkmm(c);
 }
 
 }  // namespace txmc::axioms

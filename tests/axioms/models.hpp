@@ -16,15 +16,20 @@ const char* name_of(Axioms axioms);
 
 /// Ways in which an implementation may order more than LKMM asks for. As bits of a mask.
 enum Stronger : unsigned {
-    no_load_buffering = 1U << 0,  ///< po | rf is acyclic.
-    no_insertion = 1U << 1,       ///< po | rf | co is acyclic: stores take effect in co order.
-    wmb_orders_loads = 1U << 2,   ///< smp_wmb is a cumulative release fence.
-    rmb_orders_all = 1U << 3,     ///< smp_rmb is an acquire fence: every earlier read, all later.
-    rmw_passes_on = 1U << 4,      ///< A read-modify-write passes on what it read has published.
-    atomic_barriers = 1U << 5,    ///< smp_mb__before/after_atomic order accesses in between, too.
-    lone_after_spinlock = 1U << 6,  ///< smp_mb__after_spinlock is a full barrier without a lock.
+    no_load_buffering = 1U << 0,  ///< A load is executed before all later stores of its CPU.
+    wmb_orders_loads = 1U << 1,   ///< smp_wmb is a cumulative release fence.
+    rmb_orders_all = 1U << 2,     ///< smp_rmb is an acquire fence: every earlier read, all later.
+    rmw_passes_on = 1U << 3,      ///< A read-modify-write passes on what it read has published.
+    /// smp_mb__before/after_atomic order accesses in between, too, and take a lock for a
+    /// read-modify-write (before: only a trylock).
+    atomic_barriers = 1U << 4,
+    lone_after_spinlock = 1U << 5,  ///< smp_mb__after_spinlock is a full barrier without a lock.
+    /// All full barriers are executed one after the other, those of a read-modify-write together
+    /// with it; each knows what the ones before it knew.
+    barriers_in_order = 1U << 6,
+    no_insertion = 1U << 7,  ///< That, and stores are executed in co order.
 };
-inline constexpr unsigned stronger_count = 7;
+inline constexpr unsigned stronger_count = 8;
 inline constexpr unsigned all_stronger = (1U << stronger_count) - 1;
 /// "load buffering": what a state is that only this excludes.
 const char* name_of(Stronger stronger);
@@ -42,8 +47,15 @@ private:
     Relation full_barriers() const;
     EventSet before(const Barrier& b) const;
     Relation between(const Barrier& b) const;
-    Relation moved_to_rmw(const Barrier& b, EventSet rmw) const;
+    /// The read of the read-modify-write that a smp_mb__before_atomic comes to, or -1.
+    int next_rmw(const Barrier& b) const;
+    bool rmw_behind(const Barrier& b) const;
+    Relation prop_of(const Candidate& c) const;
+    Relation hb_of(const Candidate& c, const Relation& prop) const;
+    Relation unlock_lock(const Candidate& c) const;
     bool lkmm(const Candidate& c) const;
+    bool executable(const Candidate& c) const;
+    std::vector<Barrier> executed_barriers() const;
 
     const Skeleton& s_;
     Axioms axioms_;

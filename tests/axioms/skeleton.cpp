@@ -41,7 +41,7 @@ private:
             return;
         }
         if (is_barrier(i.word)) {
-            s_.barriers.push_back({i.word, thread_, base_ + 1});
+            s_.barriers.push_back({i.word, thread_, base_ + 1, -1});
         } else if (is_lock_word(i.word)) {
             lock_word(i);
         } else {
@@ -75,6 +75,7 @@ private:
         s_.events[read].acquire = true;
         const std::size_t write = event(EventKind::lock_write, i, 2);
         s_.events[write].partner = static_cast<int>(read);
+        s_.events[read].tried = i.word == Word::trylock;
         s_.events[read].locked = s_.events[write].locked = true;
     }
 
@@ -88,13 +89,13 @@ private:
         const bool success =
             i.word != Word::cmpxchg || decisions_.success.at({thread_, i.result});
         const bool full = i.strength == Strength::full && is_rmw(i.word) && success;
-        if (full) s_.barriers.push_back({Word::mb, thread_, base_});
         const std::size_t r = event(EventKind::read, i, 1);
+        if (full) s_.barriers.push_back({Word::mb, thread_, base_, static_cast<int>(r)});
         s_.events[r].acquire = i.strength == Strength::acquire && success;
         s_.events[r].locked = is_rmw(i.word);
         if (i.word == Word::cmpxchg) s_.demands.push_back({static_cast<int>(r), success, i.expected});
         if (is_rmw(i.word) && success) write_part(i, r);
-        if (full) s_.barriers.push_back({Word::mb, thread_, base_ + 3});
+        if (full) s_.barriers.push_back({Word::mb, thread_, base_ + 3, static_cast<int>(r)});
         if (i.result >= 0) define(i.result, static_cast<int>(r), 0);
     }
 

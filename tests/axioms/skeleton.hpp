@@ -27,6 +27,7 @@ struct AxEvent {
     bool release = false;
     bool no_return = false;  ///< The read of a read-modify-write that returns nothing.
     bool rmw = false;        ///< A part of a successful read-modify-write of a location.
+    bool tried = false;      ///< Of a spin_trylock.
     bool locked = false;     ///< x86: a locked instruction.
     int partner = -1;        ///< The read of a write that is part of a read-modify-write.
     bool adds = false;       ///< Writes what the partner read, plus `value`.
@@ -44,6 +45,7 @@ struct Barrier {
     Word word = Word::mb;
     int thread = 0;
     int position = 0;
+    int rmw = -1;  ///< The read of the read-modify-write that it is a part of.
 };
 
 /// What the values must come to for the decisions to be right.
