@@ -63,6 +63,7 @@ void Campaign::count(const Comparison& c, Totals& totals) {
     totals.executions += c.executions;
     totals.allowed += c.allowed.size();
     totals.extra += c.extra.size();
+    totals.known += c.known.size();
     totals.faults += c.fault.empty() ? 0 : 1;
     for (const auto& [name, states] : c.missed) totals.missed[name] += states.size();
 }
@@ -84,7 +85,8 @@ void Campaign::report(const Program& program, const Pairing& pairing, const std:
     if (!c.fault.empty()) fmt::print("{}\n", c.fault);
     fmt::print("minimal: {}\n", notation_of(minimal));
     for (const State& s : c.extra) {
-        fmt::print("shown, but forbidden by {}: {}\n", name_of(pairing.axioms), text_of(minimal, s));
+        fmt::print("shown, but forbidden by {}: {}\n", name_of(pairing.axioms),
+                   text_of(minimal, s));
     }
     const State* state = c.extra.empty() ? nullptr : &*c.extra.begin();
     fmt::print("{}", litmus_text(minimal, "minimal", state));
@@ -142,14 +144,15 @@ void Campaign::progress(const std::string& where, std::uint64_t number) const {
 
 void Campaign::table() const {
     if (options_.terminal) fmt::print(stderr, "\r");
-    fmt::print("{:24} {:>8} {:>7} {:>10} {:>8} {:>6} {:>6} {:>7}\n", "seed " +
-               std::to_string(options_.seed), "programs", "skipped", "executions", "states",
-               "extra", "faults", "missed");
+    fmt::print("{:24} {:>8} {:>7} {:>10} {:>8} {:>6} {:>6} {:>7}\n",
+               "seed " + std::to_string(options_.seed), "programs", "skipped", "executions",
+               "states", "extra", "known", "faults", "missed");
     for (const auto& [where, t] : rows_) {
         std::uint64_t missed = 0;
         for (const auto& [name, states] : t.missed) missed += states;
-        fmt::print("{:24} {:8} {:7} {:10} {:8} {:6} {:6} {:7}{}\n", where, t.programs, t.skipped,
-                   t.executions, t.allowed, t.extra, t.faults, missed, text_of_missed(t.missed));
+        fmt::print("{:24} {:8} {:7} {:10} {:8} {:6} {:6} {:6} {:7}{}\n", where, t.programs,
+                   t.skipped, t.executions, t.allowed, t.extra, t.known, t.faults, missed,
+                   text_of_missed(t.missed));
     }
     const std::chrono::duration<double> passed = std::chrono::steady_clock::now() - start_;
     fmt::print("{:.1f} s\n", passed.count());
@@ -171,11 +174,12 @@ bool Campaign::pinned() const {
         std::uint64_t missed = 0;
         for (const auto& [name, states] : t.missed) missed += states;
         if (pin != nullptr && pin->allowed == t.allowed && pin->missed == missed &&
-            pin->unattributed == left) {
+            pin->known == t.known && pin->unattributed == left) {
             continue;
         }
         equal = false;
-        fmt::print("not pinned so: {{\"{}\", {}, {}, {}}},\n", where, t.allowed, missed, left);
+        fmt::print("not pinned so: {{\"{}\", {}, {}, {}, {}}},\n", where, t.allowed, t.known,
+                   missed, left);
     }
     return equal;
 }

@@ -31,7 +31,7 @@ public:
 private:
     /// One way in which the events of a location can fit together.
     struct Choice {
-        std::vector<std::size_t> order;                             ///< Of stores, the initial first.
+        std::vector<std::size_t> order;  ///< Of stores, the initial first.
         std::vector<std::pair<std::size_t, std::size_t>> read_from;  ///< Read, store.
     };
 

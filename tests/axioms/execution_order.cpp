@@ -12,6 +12,9 @@ namespace {
 class Nodes {
 public:
     Nodes(const Skeleton& s, const std::vector<Barrier>& barriers) : s_(s), barriers_(barriers) {
+        const std::size_t nodes = s.events.size() + barriers.size();
+        if (nodes > max_events) throw std::length_error("too many events and barriers");
+        order = Relation(nodes);
         for (std::size_t e = 0; e < s.events.size(); ++e) node_.push_back(e);
         for (const Barrier& b : barriers) {
             if (b.rmw < 0) continue;
@@ -22,7 +25,6 @@ public:
         }
     }
 
-    std::size_t size() const { return s_.events.size() + barriers_.size(); }
     std::size_t of_barrier(std::size_t b) const {
         if (barriers_[b].rmw >= 0) return static_cast<std::size_t>(barriers_[b].rmw);
         return s_.events.size() + b;
@@ -74,26 +76,35 @@ std::vector<Barrier> Judge::executed_barriers() const {
     return executed;
 }
 
-bool Judge::executable(const Candidate& c) const {
-    if ((stronger_ & (barriers_in_order | no_insertion)) == 0) return true;
-    Relation order = s_.po | c.rf;
-    if ((stronger_ & no_insertion) != 0) order |= c.co;
-    const std::vector<Barrier> barriers = executed_barriers();
-    Nodes nodes(s_, barriers);
-    if (nodes.size() > max_events) throw std::length_error("too many events and barriers");
-    nodes.order = Relation(nodes.size());
-    nodes.add_events(order);
+/// Pairs of barriers of which the first comes first in any order of execution: something behind it
+/// comes before what the second knows, so that the second did not tell it.
+Relation Judge::barrier_order(const Candidate& c, const std::vector<Barrier>& barriers) const {
     const Relation prop = prop_of(c);
     const Relation before_known = hb_of(c, prop).star() * prop;
-    for (std::size_t b = 0; b < barriers.size(); ++b) nodes.add_place(b);
-    for (std::size_t late = 0; late < barriers.size(); ++late) {
-        for (std::size_t early = 0; early < barriers.size(); ++early) {
-            // Something behind `early` comes before what `late` knows: `late` was not the first.
-            const EventSet mine = s_.set_of(
-                [&](const AxEvent& e) { return e.thread == barriers[early].thread; });
-            const Relation known =
-                before_known.from(mine & ~before(barriers[early])).to(before(barriers[late]));
-            if (!known.empty()) nodes.add(nodes.of_barrier(early), nodes.of_barrier(late));
+    Relation order(barriers.size());
+    for (std::size_t early = 0; early < barriers.size(); ++early) {
+        const Barrier& b = barriers[early];
+        const EventSet behind =
+            ~before(b) & s_.set_of([&](const AxEvent& e) { return e.thread == b.thread; });
+        for (std::size_t late = 0; late < barriers.size(); ++late) {
+            const Relation known = before_known.from(behind).to(before(barriers[late]));
+            if (!known.empty()) order.add(early, late);
+        }
+    }
+    return order;
+}
+
+bool Judge::executable(const Candidate& c) const {
+    if ((stronger_ & (barriers_in_order | no_insertion)) == 0) return true;
+    const std::vector<Barrier> barriers = executed_barriers();
+    Nodes nodes(s_, barriers);
+    nodes.add_events(s_.po | c.rf);
+    if ((stronger_ & no_insertion) != 0) nodes.add_events(c.co);
+    const Relation order = barrier_order(c, barriers);
+    for (std::size_t a = 0; a < barriers.size(); ++a) {
+        nodes.add_place(a);
+        for (std::size_t b = 0; b < barriers.size(); ++b) {
+            if (order.has(a, b)) nodes.add(nodes.of_barrier(a), nodes.of_barrier(b));
         }
     }
     return nodes.order.acyclic();

@@ -2,23 +2,11 @@
 
 #include <algorithm>
 #include <array>
-#include <random>
+
+#include "tests/axioms/random.hpp"
 
 namespace txmc::axioms {
 namespace {
-
-/// Not std::uniform_int_distribution: a printed seed must mean the same everywhere.
-class Random {
-public:
-    explicit Random(std::uint64_t seed) : engine_(seed * 0x9E3779B97F4A7C15U + 1) {
-        engine_.discard(8);
-    }
-    int below(int n) { return static_cast<int>(engine_() % static_cast<unsigned>(n)); }
-    bool one_in(int n) { return below(n) == 0; }
-
-private:
-    std::mt19937_64 engine_;
-};
 
 class Generator {
 public:
@@ -26,7 +14,8 @@ public:
 
     Program run() {
         // Small programs show most: the states of a large one hide each other.
-        const int threads = std::array{2, 2, 2, 3, 3, 3, 3, 4}[static_cast<std::size_t>(random_.below(8))];
+        const int threads =
+            std::array{2, 2, 2, 3, 3, 3, 3, 4}[static_cast<std::size_t>(random_.below(8))];
         cyclic_ = random_.one_in(2);
         program_.locations = cyclic_ ? std::min(threads, 3) : 2 + (random_.one_in(3) ? 1 : 0);
         const bool has_locks = family_ == Family::locks || family_ == Family::mixed;
@@ -158,11 +147,13 @@ private:
 }  // namespace
 
 const char* name_of(Family family) {
-    static constexpr std::array names{"barriers", "acquire_release", "atomics",
-                                      "locks",    "dependencies",    "mixed"};
+    static constexpr std::array names{"barriers",     "acquire_release", "atomics",   "locks",
+                                      "dependencies", "mixed",           "variations"};
     return names[static_cast<std::size_t>(family)];
 }
 
-Program generate(std::uint64_t seed, Family family) { return Generator(seed, family).run(); }
+Program generate(std::uint64_t seed, Family family) {
+    return family == Family::variations ? vary(seed) : Generator(seed, family).run();
+}
 
 }  // namespace txmc::axioms

@@ -19,7 +19,8 @@ int main(int argc, char** argv) {
     app.add_option("--only", options.only, "Run only the program with this number");
     app.add_option("--family", options.family, "Kind of programs")->check(CLI::IsMember(families));
     app.add_option("--memory-model", options.model, "Memory model")->check(CLI::IsMember(models));
-    app.add_option("--program", options.program, "Show one program, as \"W x 1; R y | W y 1; R x\"");
+    app.add_option("--program", options.program,
+                   "Show one program, as \"W x 1; R y | W y 1; R x\"");
     app.add_option("--shrink", options.shrink, "Make a wrong program smaller (true, false)");
     app.add_flag("--missed", options.missed, "Show examples of missed states");
     app.add_option("--failures", options.failures, "Stop after so many wrong programs");

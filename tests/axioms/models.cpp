@@ -75,7 +75,8 @@ void Judge::x86_order() {
 
 Relation Judge::full_barriers() const {
     const EventSet rmw = s_.set_of([](const AxEvent& e) { return e.rmw; });
-    const EventSet taken = s_.set_of([](const AxEvent& e) { return e.kind == EventKind::lock_write; });
+    const EventSet taken =
+        s_.set_of([](const AxEvent& e) { return e.kind == EventKind::lock_write; });
     const Relation po = s_.po;
     const Relation same_or_later = po.optional();
     Relation mb = barriers(Word::mb);
@@ -98,7 +99,8 @@ void Judge::lkmm_orders() {
     const EventSet no_return = s_.set_of([](const AxEvent& e) { return e.no_return; });
     const bool strong_rmb = (stronger_ & rmb_orders_all) != 0;
     const EventSet ordered = strong_rmb ? reads_ : reads_ & ~no_return;
-    dep_ = s_.data;
+    const bool through_own = (stronger_ & no_order_through_own_store) == 0;
+    dep_ = through_own ? s_.data : Relation(s_.events.size());
     strong_ = full_barriers();
     wmb_ = barriers(Word::wmb).from(writes_).to(writes_);
     cumulative_ = strong_ | s_.po.to(release);
@@ -109,7 +111,11 @@ void Judge::lkmm_orders() {
 }
 
 Relation Judge::unlock_lock(const Candidate& c) const {
-    return s_.po.to(unlocks_) * (s_.po | c.rf).to(locks_) * s_.po;
+    const Relation pairs = s_.po.to(unlocks_) * (s_.po | c.rf).to(locks_) * s_.po;
+    if ((stronger_ & no_order_before_lock_word) == 0) return pairs;
+    const EventSet taken =
+        s_.set_of([](const AxEvent& e) { return e.kind == EventKind::lock_write; });
+    return pairs.to(~taken);
 }
 
 Relation Judge::prop_of(const Candidate& c) const {
@@ -120,8 +126,8 @@ Relation Judge::prop_of(const Candidate& c) const {
 }
 
 Relation Judge::hb_of(const Candidate& c, const Relation& prop) const {
-    const Relation ppo = ppo_ | dep_ * (c.rf & s_.internal) |
-                         ((c.co | c.fr | unlock_lock(c)) & s_.internal);
+    const Relation ppo =
+        ppo_ | dep_ * (c.rf & s_.internal) | ((c.co | c.fr | unlock_lock(c)) & s_.internal);
     const Relation identity = Relation(s_.events.size()).optional();
     return ppo | (c.rf & external_) | ((prop - identity) & s_.internal);
 }

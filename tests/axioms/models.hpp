@@ -30,6 +30,16 @@ enum Stronger : unsigned {
     no_insertion = 1U << 7,  ///< That, and stores are executed in co order.
 };
 inline constexpr unsigned stronger_count = 8;
+
+/// Ways in which an implementation is known to order less: its false alarms. Bits of the same mask.
+enum Weaker : unsigned {
+    /// A load of a store of its own CPU does not come after what the stored value depends on.
+    no_order_through_own_store = 1U << 8,
+    /// An unlock comes before what follows a later lock of its CPU, but not before the lock itself
+    /// as a failed trylock sees it.
+    no_order_before_lock_word = 1U << 9,
+};
+inline constexpr unsigned all_weaker = no_order_through_own_store | no_order_before_lock_word;
 inline constexpr unsigned all_stronger = (1U << stronger_count) - 1;
 /// "load buffering": what a state is that only this excludes.
 const char* name_of(Stronger stronger);
@@ -56,6 +66,7 @@ private:
     bool lkmm(const Candidate& c) const;
     bool executable(const Candidate& c) const;
     std::vector<Barrier> executed_barriers() const;
+    Relation barrier_order(const Candidate& c, const std::vector<Barrier>& barriers) const;
 
     const Skeleton& s_;
     Axioms axioms_;

@@ -33,6 +33,7 @@ std::set<State> allowed_among(const std::set<State>& states, const Program& prog
                               unsigned stronger) {
     std::set<State> left = states;
     std::set<State> found;
+    if (left.empty()) return found;
     visit_allowed(
         program, axioms, stronger, [&](const State& s) { return left.count(s) != 0; },
         [&](State s) {

@@ -21,7 +21,8 @@ public:
 
 private:
     bool try_out(Program candidate) {
-        if (candidate == program_ || !fault_of(candidate).empty() || !shows_(candidate)) return false;
+        if (candidate == program_ || !fault_of(candidate).empty() || !shows_(candidate))
+            return false;
         program_ = std::move(candidate);
         return true;
     }

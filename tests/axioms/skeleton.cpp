@@ -86,14 +86,14 @@ private:
             stored(s_.events[w], i);
             return;
         }
-        const bool success =
-            i.word != Word::cmpxchg || decisions_.success.at({thread_, i.result});
+        const bool success = i.word != Word::cmpxchg || decisions_.success.at({thread_, i.result});
         const bool full = i.strength == Strength::full && is_rmw(i.word) && success;
         const std::size_t r = event(EventKind::read, i, 1);
         if (full) s_.barriers.push_back({Word::mb, thread_, base_, static_cast<int>(r)});
         s_.events[r].acquire = i.strength == Strength::acquire && success;
         s_.events[r].locked = is_rmw(i.word);
-        if (i.word == Word::cmpxchg) s_.demands.push_back({static_cast<int>(r), success, i.expected});
+        if (i.word == Word::cmpxchg)
+            s_.demands.push_back({static_cast<int>(r), success, i.expected});
         if (is_rmw(i.word) && success) write_part(i, r);
         if (full) s_.barriers.push_back({Word::mb, thread_, base_ + 3, static_cast<int>(r)});
         if (i.result >= 0) define(i.result, static_cast<int>(r), 0);
@@ -167,7 +167,7 @@ private:
 };
 
 /// Every combination with one more thing to decide.
-void branch(std::vector<Decisions>& all, std::map<std::pair<int, int>, bool> Decisions::* which,
+void branch(std::vector<Decisions>& all, std::map<std::pair<int, int>, bool> Decisions::*which,
             std::pair<int, int> key) {
     if ((all.front().*which).count(key) != 0) return;
     const std::size_t n = all.size();
