@@ -144,7 +144,7 @@ void Campaign::progress(const std::string& where, std::uint64_t number) const {
 
 void Campaign::table() const {
     if (options_.terminal) fmt::print(stderr, "\r");
-    fmt::print("{:24} {:>8} {:>7} {:>10} {:>8} {:>6} {:>6} {:>7}\n",
+    fmt::print("{:24} {:>8} {:>7} {:>10} {:>8} {:>6} {:>6} {:>6} {:>7}\n",
                "seed " + std::to_string(options_.seed), "programs", "skipped", "executions",
                "states", "extra", "known", "faults", "missed");
     for (const auto& [where, t] : rows_) {

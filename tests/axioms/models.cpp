@@ -15,6 +15,7 @@ const char* name_of(Stronger stronger) {
         case rmw_passes_on: return "rmw passes on";
         case atomic_barriers: return "before/after atomic";
         case lone_after_spinlock: return "after_spinlock alone";
+        case own_stores_acquired: return "own store acquired";
         default: return "order of barriers";
     }
 }
@@ -94,7 +95,7 @@ Relation Judge::full_barriers() const {
 }
 
 void Judge::lkmm_orders() {
-    const EventSet acquire = s_.set_of([](const AxEvent& e) { return e.acquire; });
+    acquires_ = s_.set_of([](const AxEvent& e) { return e.acquire; });
     const EventSet release = s_.set_of([](const AxEvent& e) { return e.release; });
     const EventSet no_return = s_.set_of([](const AxEvent& e) { return e.no_return; });
     const bool strong_rmb = (stronger_ & rmb_orders_all) != 0;
@@ -106,7 +107,7 @@ void Judge::lkmm_orders() {
     cumulative_ = strong_ | s_.po.to(release);
     if ((stronger_ & wmb_orders_loads) != 0) cumulative_ |= barriers(Word::wmb).to(writes_);
     const Relation rmb = barriers(Word::rmb).from(ordered).to(strong_rmb ? s_.all() : ordered);
-    ppo_ = cumulative_ | s_.po.from(acquire) | wmb_ | rmb | (s_.data | s_.control).to(writes_);
+    ppo_ = cumulative_ | s_.po.from(acquires_) | wmb_ | rmb | (s_.data | s_.control).to(writes_);
     if ((stronger_ & no_load_buffering) != 0) ppo_ |= s_.po.from(reads_).to(writes_);
 }
 
@@ -118,18 +119,34 @@ Relation Judge::unlock_lock(const Candidate& c) const {
     return pairs.to(~taken);
 }
 
-Relation Judge::prop_of(const Candidate& c) const {
+Relation Judge::own_acquired(const Candidate& c) const {
+    const bool taken = (stronger_ & own_stores_acquired) != 0;
+    return (c.rf & s_.internal).to(taken ? acquires_ : 0);
+}
+
+Relation Judge::prop_of(const Candidate& c) const { return prop_from(c, c.co | c.fr); }
+
+Relation Judge::prop_from(const Candidate& c, const Relation& overwrite) const {
     const Relation rfe = c.rf & external_;
     Relation cumul_fence = rfe.optional() * cumulative_ | wmb_ | unlock_lock(c);
     if ((stronger_ & rmw_passes_on) != 0) cumul_fence = cumul_fence * (c.rf * s_.rmw).star();
-    return ((c.co | c.fr) & external_).optional() * cumul_fence.star() * rfe.optional();
+    const Relation last = own_acquired(c) | rfe;
+    return (overwrite & external_).optional() * cumul_fence.star() * last.optional();
+}
+
+/// (prop \ id) & int
+Relation Judge::internal_prop(const Candidate& c, const Relation& prop) const {
+    const Relation identity = Relation(s_.events.size()).optional();
+    const Relation all = (prop - identity) & s_.internal;
+    if ((stronger_ & no_order_by_later_store) == 0) return all;
+    const Relation next = prop_from(c, c.co | (c.fr - c.fr * c.co));
+    return all - (all.to(acquires_) - next.from(reads_));
 }
 
 Relation Judge::hb_of(const Candidate& c, const Relation& prop) const {
     const Relation ppo =
         ppo_ | dep_ * (c.rf & s_.internal) | ((c.co | c.fr | unlock_lock(c)) & s_.internal);
-    const Relation identity = Relation(s_.events.size()).optional();
-    return ppo | (c.rf & external_) | ((prop - identity) & s_.internal);
+    return ppo | (c.rf & external_) | own_acquired(c) | internal_prop(c, prop);
 }
 
 bool Judge::lkmm(const Candidate& c) const {

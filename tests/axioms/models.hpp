@@ -27,19 +27,25 @@ enum Stronger : unsigned {
     /// All full barriers are executed one after the other, those of a read-modify-write together
     /// with it; each knows what the ones before it knew.
     barriers_in_order = 1U << 6,
-    no_insertion = 1U << 7,  ///< That, and stores are executed in co order.
+    /// An acquire load of a store of its own CPU takes what that store has published.
+    own_stores_acquired = 1U << 7,
+    no_insertion = 1U << 8,  ///< As barriers_in_order, and stores are executed in co order.
 };
-inline constexpr unsigned stronger_count = 8;
+inline constexpr unsigned stronger_count = 9;
 
 /// Ways in which an implementation is known to order less: its false alarms. Bits of the same mask.
 enum Weaker : unsigned {
     /// A load of a store of its own CPU does not come after what the stored value depends on.
-    no_order_through_own_store = 1U << 8,
+    no_order_through_own_store = 1U << 9,
     /// An unlock comes before what follows a later lock of its CPU, but not before the lock itself
     /// as a failed trylock sees it.
-    no_order_before_lock_word = 1U << 9,
+    no_order_before_lock_word = 1U << 10,
+    /// A load comes before an acquire that shows it to be overwritten only if what the acquire
+    /// shows is the very next store, which is another CPU's.
+    no_order_by_later_store = 1U << 11,
 };
-inline constexpr unsigned all_weaker = no_order_through_own_store | no_order_before_lock_word;
+inline constexpr unsigned all_weaker =
+    no_order_through_own_store | no_order_before_lock_word | no_order_by_later_store;
 inline constexpr unsigned all_stronger = (1U << stronger_count) - 1;
 /// "load buffering": what a state is that only this excludes.
 const char* name_of(Stronger stronger);
@@ -60,7 +66,10 @@ private:
     /// The read of the read-modify-write that a smp_mb__before_atomic comes to, or -1.
     int next_rmw(const Barrier& b) const;
     bool rmw_behind(const Barrier& b) const;
+    Relation own_acquired(const Candidate& c) const;
     Relation prop_of(const Candidate& c) const;
+    Relation prop_from(const Candidate& c, const Relation& overwrite) const;
+    Relation internal_prop(const Candidate& c, const Relation& prop) const;
     Relation hb_of(const Candidate& c, const Relation& prop) const;
     Relation unlock_lock(const Candidate& c) const;
     bool lkmm(const Candidate& c) const;
@@ -73,6 +82,7 @@ private:
     unsigned stronger_;
     EventSet reads_ = 0;
     EventSet writes_ = 0;
+    EventSet acquires_ = 0;
     EventSet unlocks_ = 0;
     EventSet locks_ = 0;
     Relation external_;

@@ -8,7 +8,7 @@
 
 namespace txmc::axioms {
 
-inline constexpr std::uint64_t pinned_programs = 800;  // per family
+inline constexpr std::uint64_t pinned_programs = 700;  // per family
 inline constexpr std::uint64_t pinned_seed = 1;
 
 struct Pin {

@@ -33,6 +33,7 @@ constexpr Shape words[] = {
     {"MP+rel+cmpxchg_acquire fails", "W x 1; Wr y 1 | C.a y 5 2; R x", "1:r0=1 1:r1=0", true},
     {"full barrier after a write", "W x 1; mb; R y | X y 2 | Ra y; R x", "0:r0=0 2:r0=2 2:r1=0",
      true},
+    {"MP+rel+xchg-own acq", "W x 1; Wr y 1 | X.x y 2; Ra y; R x", "1:r0=1 1:r1=2 1:r2=0", true},
     {"two adds", "A.x x 1 | A.x x 1", "x=1", false},
     {"two incs", "I x | I x", "x=1", false},
     {"two xchgs", "X.x x 1 | X.x x 2", "0:r0=0 1:r0=0", false},
