@@ -20,7 +20,20 @@ struct Pin {
 };
 
 inline constexpr Pin pins[] = {
-    {"sc barriers", 0, 0, 0, 0},
+    {"sc barriers", 7337, 0, 0, 0},
+    {"sc acquire_release", 7995, 0, 0, 0},
+    {"sc atomics", 11895, 0, 0, 0},
+    {"sc locks", 9474, 0, 0, 0},
+    {"sc dependencies", 6284, 0, 0, 0},
+    {"sc mixed", 9989, 0, 0, 0},
+    {"sc variations", 4057, 0, 0, 0},
+    {"weak barriers", 9392, 0, 840, 0},
+    {"weak acquire_release", 9143, 0, 393, 0},
+    {"weak atomics", 14791, 0, 1691, 0},
+    {"weak locks", 10752, 8, 595, 1},
+    {"weak dependencies", 7878, 0, 457, 0},
+    {"weak mixed", 12273, 0, 1230, 0},
+    {"weak variations", 4834, 14, 238, 0},
 };
 
 inline const Pin* pin_of(std::string_view where) {
