@@ -62,6 +62,8 @@ constexpr Shape shapes[] = {
     {"WRC+data+rmb", "W x 1 | R x; W y r0 | R y; rmb; R x", "1:r0=1 2:r0=1 2:r1=0", true},
     {"WRC+acq+rmb", "W x 1 | Ra x; W y 1 | R y; rmb; R x", "1:r0=1 2:r0=1 2:r1=0", true},
     {"WRC+wmb+rmb", "W x 1 | R x; wmb; W y 1 | R y; rmb; R x", "1:r0=1 2:r0=1 2:r1=0", true},
+    {"WRC+rel-wmb+rmb", "W x 1 | R x; Wr y 1; wmb; W z 1 | R z; rmb; R x", "1:r0=1 2:r0=1 2:r1=0",
+     false},
     {"WWC+data+acq", "W x 2 | R x; W y 1 | Ra y; W x 1", "1:r0=2 2:r0=1 x=2", true},
     {"WWC+mb+acq", "W x 2 | R x; mb; W y 1 | Ra y; W x 1", "1:r0=2 2:r0=1 x=2", false},
     {"ISA2", "W x 1; W y 1 | R y; W z 1 | R z; R x", "1:r0=1 2:r0=1 2:r1=0", true},
