@@ -1,6 +1,8 @@
 # Tests register themselves by where they lie. A folder without sources is skipped.
 #   tests/{unit,litmus,correct,wrong,golden}/*_test.cpp   one Boost.Test program and one ctest test
 #   tests/fuzz/*.cpp                                      program fuzz, ctest test differential_fuzz
+#   tests/axioms/*_test.cpp               Boost.Test program axioms_unit, ctest test axioms_unit
+#   tests/axioms/main.cpp                 program axioms, ctest test axioms
 #   tests/bench/*.cpp                                     program bench (google-benchmark), no test
 #   tests/tools/<name without extension>                  a script that is a ctest test
 #   tests/support/*.cpp                                   linked into all of the programs above
@@ -63,6 +65,21 @@ if(sources)
     target_link_libraries(fuzz PRIVATE rapidcheck)
     txmc_register(differential_fuzz 900 fuzz --programs 2000 --seed 1)
     set_tests_properties(differential_fuzz PROPERTIES LABELS fuzz)
+endif()
+
+file(GLOB sources CONFIGURE_DEPENDS tests/axioms/*.cpp)
+if(sources)
+    file(GLOB tests CONFIGURE_DEPENDS tests/axioms/*_test.cpp)
+    list(REMOVE_ITEM sources ${tests} ${PROJECT_SOURCE_DIR}/tests/axioms/main.cpp)
+    add_library(txmc_axioms STATIC ${sources})
+    target_link_libraries(txmc_axioms PRIVATE txmc_core txmc_warnings)
+    txmc_program(axioms_unit ${tests})
+    target_link_libraries(axioms_unit PRIVATE txmc_axioms txmc_test_main txmc_boost_test)
+    txmc_register(axioms_unit 120 axioms_unit)
+    txmc_program(axioms tests/axioms/main.cpp)
+    target_link_libraries(axioms PRIVATE txmc_axioms)
+    txmc_register(axioms 300 axioms)
+    set_tests_properties(axioms PROPERTIES LABELS fuzz)
 endif()
 
 file(GLOB sources CONFIGURE_DEPENDS tests/bench/*.cpp)
