@@ -141,6 +141,7 @@ public:
         const Selected s = Memory::current().select(
             *location_, {[](Value v, Value w) { return v != w; }, wanted, true, false});
         if (!s.stale && newest_value() == wanted) {
+            if (kind == Kind::trylock) Memory::current().taking_lock();
             exchange([&](T) { return desired; }, order, barrier, Placement::on_top);
             if (kind == Kind::trylock) Memory::current().lock_taken(*location_);
             return true;
@@ -170,6 +171,7 @@ public:
     void lock(F f, Gate gate, const char* word, Site where, Kind kind = Kind::lock) {
         const Operation op = Operation(kind, word, where).access(id(), Mode::write, gate);
         if (!begin(op)) return;
+        Memory::current().taking_lock();
         exchange(f, {Order::acquire}, false, Placement::on_top);
         Memory::current().lock_taken(*location_);
     }

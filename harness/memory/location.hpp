@@ -16,6 +16,8 @@ struct StoreRecord {
     StoreId store;            ///< The event that made it.
     HappensBefore published;  ///< What an acquire load of it learns.
     HappensBefore barrier;    ///< What its author knew at a full barrier: travels without acquire.
+    /// Events that come before whoever reads it, itself included; no other store of theirs does.
+    HappensBefore carried;
     /// Per context, its event that first read this store, or made it (read-read coherence); never
     /// if none did.
     EventTimes first_seen;

@@ -122,7 +122,7 @@ Selected Memory::select(Location& location, const Wanted& wanted) {
     add(location.newest(), newest_fits || wanted.newest_always);
     while (may_read_older(location, place, v) && has_below(location, place)) {
         const StoreRecord& r = location.record(--place);
-        add(r, wanted.admits(r.value));
+        add(r, wanted.admits(r.value) && may_return(location, place, v));
     }
     if (wanted.or_none && !newest_fits) candidates_.push_back({StoreId::none(), true});
     return choose(location);
@@ -174,6 +174,7 @@ unsigned Memory::push_store(Location& location, unsigned place, int context, boo
     record.value = operand_;
     record.published = HappensBefore{};
     record.barrier = HappensBefore{};
+    record.carried = HappensBefore{};
     record.store = StoreId::initial();
     record.rmw = in_rmw_;
     if (context < 0) return slot;
@@ -272,7 +273,10 @@ bool Memory::may_open(ContextId context, const Access& access) const {
     const View& v = view_of(context);
     for (unsigned place = location->top(); place > 0; --place) {
         if (!may_read_older(*location, place, v)) return false;
-        if (access.gate(location->record(place - 1).value, access.operand)) return true;
+        if (access.gate(location->record(place - 1).value, access.operand) &&
+            may_return(*location, place - 1, v)) {
+            return true;
+        }
     }
     return false;
 }

@@ -99,6 +99,8 @@ public:
     virtual void write_barrier() {}
     /// The location's newest store was the unlock whose lock this context has just taken.
     virtual void lock_taken(const Location&) {}
+    /// The context is about to take a lock.
+    virtual void taking_lock() {}
     virtual void unlocked() {}
 
     // relacy::MemoryHooks
@@ -127,6 +129,8 @@ protected:
     bool may_read_older(const Location& location, unsigned place, const View& view) const {
         return !location.in_order && !known_by(location.record(place), view.known);
     }
+    /// May a load return the store at `place`, which is not older than what its CPU knows?
+    virtual bool may_return(const Location&, unsigned /*place*/, const View&) const { return true; }
     /// Do stores take their place in modification order below what their CPU cannot know?
     virtual bool inserts() const { return false; }
     /// What a store of the CPU comes after.

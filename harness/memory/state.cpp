@@ -8,6 +8,7 @@
 #include <bit>
 
 #include "harness/memory/memory.hpp"
+#include "harness/memory/unknown_plains.hpp"
 
 namespace txmc {
 
@@ -20,7 +21,7 @@ public:
         collect_locations();
         collect_plains();
         collect_common();
-        StateHash h = plain_names_;
+        StateHash h = plains_.names();
         h.fold(static_cast<std::uint64_t>(memory.barrier_before_rmw_) << 32 | memory.rmw_behind_);
         for (const View* v : views_) fold(h, *v);
         own_.clear();
@@ -41,16 +42,6 @@ private:
     struct Contended {
         unsigned stores;
         unsigned first;  ///< Of its stores in `seen_`, the newest first.
-    };
-
-    /// A plain access that some other CPU does not know.
-    struct UnknownPlain {
-        int order;  ///< Grows along the accesses of one CPU.
-        std::size_t what;
-        EventTimes next;
-        bool operator<(const UnknownPlain& o) const {
-            return order != o.order ? order < o.order : what < o.what;
-        }
     };
 
     /// Views are told apart by the CPU's first context; `live_` has the contexts of each that are
@@ -132,22 +123,15 @@ private:
         return n;
     }
 
-    /// A plain access that some view does not know may still race. Which of a CPU's such accesses a
-    /// clock knows follows from how many of them it has reached.
+    /// A plain access that some view does not know may still race.
     void collect_plains() {
-        plain_names_ = StateHash{};
-        for (auto& plains : plains_) plains.clear();
+        plains_.clear();
         for (std::size_t i = 0; i < memory_->used_plains_; ++i) {
             const Memory::PlainState& p = memory_->plains_[i];
             const std::uint32_t users_of_it = users(memory_->plain_users_, i);
             if (users_of_it == 0) continue;
             add_plains(p.written, i * 2, users_of_it);
             add_plains(p.read, i * 2 + 1, users_of_it);
-        }
-        for (auto& plains : plains_) {
-            std::sort(plains.begin(), plains.end());
-            for (const UnknownPlain& p : plains) plain_names_.fold(p.what);
-            plain_names_.fold(0x70a1);
         }
     }
 
@@ -157,24 +141,13 @@ private:
             const auto owner = static_cast<std::size_t>(std::countr_zero(rest));
             const std::size_t v = number_[owner];
             const EventTimes& next = accesses.next[owner];
-            if (known_to(users_of_it & ~(std::uint32_t{1} << v), next)) continue;
-            plains_[v].push_back({sum(next), what, next});
+            bool known = true;
+            for_views(users_of_it & ~(std::uint32_t{1} << v),
+                      [&](const View& view) { known = known && view.known.knows_any(next); });
+            if (known) continue;
+            plains_.add(v, what, next);
             concerned_ |= users_of_it;
         }
-    }
-
-    bool known_to(std::uint32_t views, const EventTimes& next) const {
-        for (; views != 0; views &= views - 1) {
-            const View& v = *views_[static_cast<std::size_t>(std::countr_zero(views))];
-            if (!v.known.knows_any(next)) return false;
-        }
-        return true;
-    }
-
-    static int sum(const EventTimes& times) {
-        int n = 0;
-        for (int c = 0; c < max_contexts; ++c) n += times[c];
-        return n;
     }
 
     /// What every view knows that anything here matters to.
@@ -208,9 +181,20 @@ private:
             const unsigned above = r.location->top() + 1 - r.location->place_of(r.made).value_or(0);
             StateHash one = StateHash::of(static_cast<std::uint64_t>(r.location->id), above);
             fold(one, r.brought);
+            fold_carried(one, r);
             loose ^= one;
         }
         h.fold(loose.low);
+    }
+
+    /// Carried clocks tell only which of the loose reads of today they lead back to.
+    void fold_carried(StateHash& h, const LooseRead& r) const {
+        for (const View* v : views_) h.fold(v->carried.knows(r.context, r.index));
+        for (const Readable& store : readable_) {
+            for (unsigned n = store.oldest; n < store.location->count(); ++n) {
+                h.fold(store.location->record(n).carried.knows(r.context, r.index));
+            }
+        }
     }
 
     void fold(StateHash& h, const Readable& r) {
@@ -244,19 +228,12 @@ private:
                 news = news || n != c.stores;
                 packed.add(n);
             }
-            for (const auto& plains : plains_) {
-                const unsigned known = reached(plains, clock);
+            plains_.count(clock, [&](unsigned known) {
                 news = news || known != 0;
                 packed.add(known);
-            }
+            });
         }
         return news ? h : StateHash{};
-    }
-
-    static unsigned reached(const std::vector<UnknownPlain>& plains, const HappensBefore& clock) {
-        unsigned n = 0;
-        while (n < plains.size() && clock.knows_any(plains[n].next)) ++n;
-        return n;
     }
 
     /// Many clocks are equal: what the last ones meant, in the present hash.
@@ -280,8 +257,7 @@ private:
     std::vector<Readable> readable_;
     std::vector<Contended> contended_;
     std::vector<EventTimes> seen_;
-    std::array<std::vector<UnknownPlain>, max_contexts> plains_;  // by view
-    StateHash plain_names_;
+    UnknownPlains plains_;
 };
 
 StateHash Memory::state_hash() const {

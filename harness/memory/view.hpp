@@ -12,6 +12,8 @@ namespace txmc {
 struct LooseRead {
     const Location* location;
     unsigned made;          ///< Of the store that it returned.
+    ContextId context;      ///< Whose load it was,
+    EventIndex index;       ///< and which of its events.
     HappensBefore brought;  ///< What that store published.
 };
 
@@ -23,6 +25,8 @@ struct View {
     HappensBefore released;      ///< Published by this CPU's releases.
     HappensBefore last_unlock;   ///< Known at this CPU's last unlock.
     HappensBefore unlock_reads;  ///< Acquirable at this CPU's last unlock.
+    /// Events that come before this CPU's next store, by loads and what they returned alone.
+    HappensBefore carried;
     std::vector<LooseRead> loose;
 };
 

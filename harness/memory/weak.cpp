@@ -4,7 +4,8 @@
 // additions without which they forbid too little:
 //  - a release is A-cumulative: it publishes what relaxed loads before it brought;
 //  - an unlock followed by a lock orders what precedes the one before what follows the other;
-//  - a load comes before an acquire load that shows it to be overwritten;
+//  - a load comes before an acquire load that shows it to be overwritten, or that returns what a
+//    later store of its CPU has led to;
 //  - what a CPU knew at a full barrier travels along every later communication.
 // A release sequence continues through read-modify-writes only, as in the kernel, and not through
 // plain stores of the same thread, as in C++11. docs/memory-model.md lists what is still missing.
@@ -44,12 +45,16 @@ public:
         v.barrier = v.known;
     }
 
+    void taking_lock() override {
+        // Before the lock's own store, which a failed trylock may read.
+        view().write_fence.join(view().last_unlock);
+    }
+
     void lock_taken(const Location& lock) override {
         View& v = view();
         v.known.join(v.unlock_reads);
         // Below the lock itself stands the unlock, at the bottom the free lock that nobody held.
         v.write_fence.join(lock.record(lock.top() - 1).published);
-        v.write_fence.join(v.last_unlock);
     }
 
     void unlocked() override {
@@ -80,18 +85,34 @@ protected:
 
     void on_read(const Location& location, unsigned place, View& view, bool acquire) override {
         const StoreRecord& record = location.record(place);
-        HappensBefore brought = record.published;
-        brought.join(record.barrier);
         view.barrier.join(record.barrier);
-        view.acquirable.join(brought);
+        view.carried.join(record.carried);
+        view.acquirable.join(record.published);
+        view.acquirable.join(record.barrier);
         if (acquire) {
-            order_loose_reads(location, place, brought, view);
-            view.known.join(brought);
+            view.known.join(comes_before(location, place, view));
             std::erase_if(view.loose,
                           [&](const LooseRead& r) { return view.known.covers(r.brought); });
-        } else if (!view.known.covers(brought)) {
-            remember({&location, record.made, brought}, view.loose);
+            return;
         }
+        HappensBefore brought = record.published;
+        brought.join(record.barrier);
+        if (!view.known.covers(brought)) {
+            const ContextId self = execution().running();
+            const auto index = static_cast<EventIndex>(execution().events_of(self) + 1);
+            remember({&location, record.made, self, index, brought}, view.loose);
+        }
+    }
+
+    /// What a load of a store would put before itself may rule that store out: it can come from
+    /// stores above it that were there first.
+    bool may_return(const Location& location, unsigned place, const View& view) const override {
+        if (place == location.top() || view.loose.empty()) return true;
+        const HappensBefore before = comes_before(location, place, view);
+        for (unsigned p = location.top(); p > place; --p) {
+            if (known_by(location.record(p), before)) return false;
+        }
+        return true;
     }
 
     void on_write(StoreRecord& record, const HappensBefore& chain, View& view,
@@ -99,6 +120,8 @@ protected:
         record.published = release ? view.known : view.write_fence;
         if (release) record.published.join(view.acquirable);
         record.barrier = view.barrier;
+        record.carried = view.carried;
+        record.carried.set(record.store.context, record.store.index);
         if (release) view.released.join(record.published);
         record.published.join(chain);
     }
@@ -111,22 +134,31 @@ private:
         loose.push_back(read);
     }
 
-    /// An acquire load that shows that an earlier load was overwritten comes after that one: what
-    /// the earlier one brought is then known, too.
-    void order_loose_reads(const Location& location, unsigned place, HappensBefore& brought,
-                           View& view) const {
-        const ContextId author = location.record(place).store.context;
-        if (author < 0 || &view_of(author) == &view) return;
-        for (std::size_t i = 0; i < view.loose.size();) {
-            const LooseRead& r = view.loose[i];
-            if (!overwritten(r, location, place, brought)) {
-                ++i;
-                continue;
+    /// What comes before a load of the store at `place` on account of that store: what it has
+    /// published, and what was brought by earlier loads that come before this one. Those are the
+    /// ones that it shows to be overwritten, and those that a later store of this CPU led back
+    /// from.
+    HappensBefore comes_before(const Location& location, unsigned place, const View& view) const {
+        const StoreRecord& record = location.record(place);
+        HappensBefore before = record.published;
+        before.join(record.barrier);
+        const ContextId author = record.store.context;
+        if (author < 0) return before;
+        const bool own = &view_of(author) == &view;
+        const auto precedes = [&](const LooseRead& r) {
+            return record.carried.knows(r.context, r.index) ||
+                   (!own && overwritten(r, location, place, before));
+        };
+        // What one brought may show that others were overwritten.
+        for (bool more = true; more;) {
+            more = false;
+            for (const LooseRead& r : view.loose) {
+                if (before.covers(r.brought) || !precedes(r)) continue;
+                before.join(r.brought);
+                more = true;
             }
-            brought.join(r.brought);
-            view.loose.erase(view.loose.begin() + static_cast<std::ptrdiff_t>(i));
-            i = 0;  // what it brought may show that others were overwritten
         }
+        return before;
     }
 
     /// By the store at `place`, or by one that `clock` knows.

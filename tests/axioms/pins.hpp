@@ -27,13 +27,13 @@ inline constexpr Pin pins[] = {
     {"sc dependencies", 6284, 0, 0, 0},
     {"sc mixed", 9989, 0, 0, 0},
     {"sc variations", 4424, 0, 0, 0},
-    {"weak barriers", 9392, 0, 840, 0},
-    {"weak acquire_release", 9143, 0, 393, 0},
-    {"weak atomics", 14791, 0, 1691, 0},
-    {"weak locks", 10752, 8, 595, 1},
-    {"weak dependencies", 7878, 0, 457, 0},
-    {"weak mixed", 12273, 0, 1230, 0},
-    {"weak variations", 5115, 12, 255, 0},
+    {"weak barriers", 9392, 0, 424, 0},
+    {"weak acquire_release", 9143, 0, 63, 0},
+    {"weak atomics", 14791, 0, 1108, 10},
+    {"weak locks", 10752, 0, 335, 1},
+    {"weak dependencies", 7878, 0, 110, 0},
+    {"weak mixed", 12273, 0, 631, 6},
+    {"weak variations", 5115, 0, 179, 0},
 };
 
 inline const Pin* pin_of(std::string_view where) {
