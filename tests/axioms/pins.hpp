@@ -20,20 +20,13 @@ struct Pin {
 };
 
 inline constexpr Pin pins[] = {
-    {"sc barriers", 7337, 0, 0, 0},
-    {"sc acquire_release", 7995, 0, 0, 0},
-    {"sc atomics", 11895, 0, 0, 0},
-    {"sc locks", 9474, 0, 0, 0},
-    {"sc dependencies", 6284, 0, 0, 0},
-    {"sc mixed", 9989, 0, 0, 0},
-    {"sc variations", 4424, 0, 0, 0},
-    {"weak barriers", 9392, 0, 424, 0},
-    {"weak acquire_release", 9143, 0, 63, 0},
-    {"weak atomics", 14791, 0, 1108, 10},
-    {"weak locks", 10752, 0, 335, 1},
-    {"weak dependencies", 7878, 0, 110, 0},
-    {"weak mixed", 12273, 0, 631, 6},
-    {"weak variations", 5115, 0, 179, 0},
+    {"sc barriers", 7337, 0, 0, 0},           {"sc acquire_release", 7995, 0, 0, 0},
+    {"sc atomics", 11895, 0, 0, 0},           {"sc locks", 9474, 0, 0, 0},
+    {"sc dependencies", 6284, 0, 0, 0},       {"sc mixed", 9989, 0, 0, 0},
+    {"sc variations", 4424, 0, 0, 0},         {"weak barriers", 9392, 0, 424, 0},
+    {"weak acquire_release", 9143, 0, 63, 0}, {"weak atomics", 14791, 0, 1108, 10},
+    {"weak locks", 10752, 0, 335, 1},         {"weak dependencies", 7878, 0, 110, 0},
+    {"weak mixed", 12273, 0, 631, 6},         {"weak variations", 5115, 0, 179, 0},
 };
 
 inline const Pin* pin_of(std::string_view where) {
