@@ -32,7 +32,7 @@ public:
     static constexpr unsigned capacity = rl::txmc_history_size;
 
     LocationId id = -1;
-    bool in_order = false;  ///< A device register: every load returns the newest store.
+    bool in_order = false;  ///< One copy for all (register.hpp).
 
     void clear() {
         made_ = 0;

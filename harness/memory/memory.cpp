@@ -198,14 +198,11 @@ unsigned Memory::store(rl::atomic_data* data, int context, Order order) {
 }
 
 unsigned Memory::rmw(rl::atomic_data* data, int context, Order order) {
-    auto& location = *static_cast<Location*>(data);
-    const Value operand = operand_;
     selected_ = Selected{};
-    selected_.place = location.top();
+    selected_.place = static_cast<Location*>(data)->top();
     has_selected_ = true;
     in_rmw_ = true;
     load(data, context, order);
-    operand_ = operand;
     return store(data, context, order);
 }
 

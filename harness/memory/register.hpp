@@ -1,6 +1,7 @@
 #pragma once
-// A location that lies in a device: there is one copy of it, so that a load never returns an old
-// value.
+// A location of which there is one copy for everybody, so that a load never returns an old value
+// and stores keep the order in which they are made: a device's register, or what the kernel changes
+// under a lock of its own.
 
 #include "harness/memory/cell.hpp"
 

@@ -30,6 +30,10 @@ std::vector<std::string> fine_print(const Case& cell, const Settings& settings,
     };
     if (!cell.scenario->limits.empty()) lines.push_back(cell.scenario->limits);
     if (!result.reason.empty()) lines.push_back(result.reason);
+    // "vacuous" has it as its reason.
+    if (!result.missed_marks.empty() && result.verdict != Verdict::vacuous) {
+        lines.push_back("never reached: " + join(result.missed_marks));
+    }
     if (!settings.properties.empty()) {
         lines.push_back("judged by " + join(settings.properties) +
                         " only, and by what ends an execution");
