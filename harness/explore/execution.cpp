@@ -49,6 +49,7 @@ void Execution::reset() {
     names_.clear();
     values_hash_ = StateHash{};
     enabled_at_.clear();
+    passed_ = {};
 }
 
 void Execution::build() {
@@ -247,8 +248,9 @@ void Execution::commit(const Effect& effect) {
     local.fold(event.read * 2 + (event.success ? 1 : 0));
     at(segment_, running_) = 0;
     enabled_at_.push_back(enabled_);
+    note_time(event);
     strategy_.executed(*this, event);
-    if (event.operation.kind == Kind::enter) look_for_cycle();
+    if (event.operation.kind == Kind::enter || event.operation.turn == Turn::idle) look_for_cycle();
 }
 
 void Execution::forget(std::uint64_t live) {

@@ -134,7 +134,9 @@ private:
     bool gates_open(ContextId c) const;
     ContextMask compute_enabled(Turn turn) const;
     ContextMask enabled_when_idle();
-    bool idle_again();
+    bool rests_after_time();
+    const StateHash& idle_state();
+    void note_time(const Event& event);
     ContextId any_unfinished() const;
     void look_for_cycle();
     void report_cycle(std::size_t first);
@@ -161,7 +163,6 @@ private:
     ContextMask started_ = 0;
     ContextMask left_over_ = 0;
     bool stopping_ = false;
-    bool choosing_ = false;
     Ending ending_ = Ending::rest;
     std::exception_ptr error_;
     std::array<Operation, max_contexts> pending_{};
@@ -176,24 +177,30 @@ private:
     std::vector<LocationName> names_;
     StateHash values_hash_;
     std::vector<ContextMask> enabled_at_;  // before each event
-    /// The state after the event at which a handler was entered, or one in which only time can
-    /// pass.
+    /// The state after the event at which a handler was entered or time passed.
     struct Head {
         StateHash state;
         std::uint64_t epoch;
         std::size_t events;
     };
-    /// A state in which only time can pass.
+    /// A state in which only time can pass; kept for executions that repeat it.
     struct Idle {
         std::size_t events;
-        bool again;
+        StateHash state;
+    };
+    /// When time passed last. Part of the state: rest depends on it.
+    struct Passed {
+        bool ever = false;
+        StateHash state;     ///< In which it passed.
+        bool stale = false;  ///< Something has read an older store since.
     };
     void keep_repeated_heads();
-    const Head* find_head(const StateHash& state) const;
+    StateHash timeless_hash() const;
     void note_cycle();
 
     std::vector<Head> heads_;
     std::vector<Idle> idles_;
+    Passed passed_;
     std::size_t repeated_ = 0;  ///< Events that the execution before had, too.
     bool cycles_cut_ = false;
     std::uint64_t cycles_epoch_ = 0;  ///< Of the hashes that the first of them was found by.

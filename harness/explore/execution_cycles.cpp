@@ -5,20 +5,16 @@
 
 namespace txmc {
 
-/// Handlers are what loops: a state that was there before when one was entered comes for ever.
+/// Handlers and timers are what loops: a state that was there before when one began to run comes
+/// for ever.
 void Execution::look_for_cycle() {
     if (events_.size() <= repeated_) return;
     const StateHash hash = state_hash();
-    if (const Head* head = find_head(hash)) return report_cycle(head->events);
-    heads_.push_back({hash, hash_epoch(), events_.size()});
-}
-
-const Execution::Head* Execution::find_head(const StateHash& state) const {
     const std::uint64_t epoch = hash_epoch();
     for (const Head& h : heads_) {
-        if (h.state == state && h.epoch == epoch) return &h;
+        if (h.state == hash && h.epoch == epoch) return report_cycle(h.events);
     }
-    return nullptr;
+    heads_.push_back({hash, epoch, events_.size()});
 }
 
 void Execution::note_cycle() {
@@ -32,6 +28,7 @@ void Execution::keep_repeated_heads() {
     std::erase_if(idles_, [&](const Idle& i) { return i.events > repeated_; });
     if (!heads_.empty() && heads_.back().epoch != hash_epoch()) {
         heads_.clear();
+        idles_.clear();
         repeated_ = 0;
     }
 }
@@ -58,30 +55,38 @@ StateCycle Execution::cycle_since(std::size_t first) const {
 
 ContextMask Execution::enabled_when_idle() {
     const ContextMask patient = compute_enabled(Turn::idle);
-    if (patient != 0 && !idle_again()) return patient;
-    if (stopping_) return 0;
+    if (patient != 0 && !rests_after_time()) return patient;
     program_.at_rest(*this);
     const ContextMask last = compute_enabled(Turn::last_resort);
     if (last == 0) stop(Ending::rest);
     return last;
 }
 
-/// Time has passed and nothing has changed by it: that is rest.
-bool Execution::idle_again() {
-    for (const Idle& idle : idles_) {
-        if (idle.events == events_.size()) return idle.again;
-    }
-    const StateHash hash = state_hash();
-    const Head* head = find_head(hash);
-    idles_.push_back({events_.size(), head != nullptr});
-    if (head == nullptr) {
-        heads_.push_back({hash, hash_epoch(), events_.size()});
-        return false;
-    }
-    // What an old value has caused may yet change.
-    if (cycle_since(head->events).stale) report_cycle(head->events);
+/// Time has passed and nothing has changed by it: that is rest. What an old value has caused may
+/// yet change.
+bool Execution::rests_after_time() {
+    const StateHash& state = idle_state();
+    if (!passed_.ever || passed_.stale || passed_.state != state) return false;
     note_cycle();
     return true;
+}
+
+const StateHash& Execution::idle_state() {
+    for (const Idle& idle : idles_) {
+        if (idle.events == events_.size()) return idle.state;
+    }
+    return idles_.emplace_back(Idle{events_.size(), timeless_hash()}).state;
+}
+
+void Execution::note_time(const Event& event) {
+    if (event.operation.turn == Turn::idle) {
+        // The state before this event, in which only time could pass, is the one looked up last.
+        for (const Idle& idle : idles_) {
+            if (idle.events + 1 == events_.size()) passed_ = {true, idle.state, false};
+        }
+    } else if (event.stale) {
+        passed_.stale = passed_.ever;
+    }
 }
 
 }  // namespace txmc

@@ -54,6 +54,14 @@ std::uint64_t Execution::pending_hash() const {
 }
 
 StateHash Execution::state_hash() const {
+    StateHash hash = timeless_hash();
+    if (passed_.ever) {
+        hash ^= StateHash::of(passed_.state.low, passed_.state.high + (passed_.stale ? 1 : 0));
+    }
+    return hash;
+}
+
+StateHash Execution::timeless_hash() const {
     StateHash hash = newest_hash();
     if (memory_state_ != nullptr) hash ^= memory_state_->state_hash();
     return hash;

@@ -63,7 +63,6 @@ void Campaign::count(const Comparison& c, Totals& totals) {
     totals.executions += c.executions;
     totals.allowed += c.allowed.size();
     totals.extra += c.extra.size();
-    totals.known += c.known.size();
     totals.faults += c.fault.empty() ? 0 : 1;
     for (const auto& [name, states] : c.missed) totals.missed[name] += states.size();
 }
@@ -144,15 +143,14 @@ void Campaign::progress(const std::string& where, std::uint64_t number) const {
 
 void Campaign::table() const {
     if (options_.terminal) fmt::print(stderr, "\r");
-    fmt::print("{:24} {:>8} {:>7} {:>10} {:>8} {:>6} {:>6} {:>6} {:>7}\n",
+    fmt::print("{:24} {:>8} {:>7} {:>10} {:>8} {:>6} {:>6} {:>7}\n",
                "seed " + std::to_string(options_.seed), "programs", "skipped", "executions",
-               "states", "extra", "known", "faults", "missed");
+               "states", "extra", "faults", "missed");
     for (const auto& [where, t] : rows_) {
         std::uint64_t missed = 0;
         for (const auto& [name, states] : t.missed) missed += states;
-        fmt::print("{:24} {:8} {:7} {:10} {:8} {:6} {:6} {:6} {:7}{}\n", where, t.programs,
-                   t.skipped, t.executions, t.allowed, t.extra, t.known, t.faults, missed,
-                   text_of_missed(t.missed));
+        fmt::print("{:24} {:8} {:7} {:10} {:8} {:6} {:6} {:7}{}\n", where, t.programs, t.skipped,
+                   t.executions, t.allowed, t.extra, t.faults, missed, text_of_missed(t.missed));
     }
     const std::chrono::duration<double> passed = std::chrono::steady_clock::now() - start_;
     fmt::print("{:.1f} s\n", passed.count());
@@ -174,12 +172,11 @@ bool Campaign::pinned() const {
         std::uint64_t missed = 0;
         for (const auto& [name, states] : t.missed) missed += states;
         if (pin != nullptr && pin->allowed == t.allowed && pin->missed == missed &&
-            pin->known == t.known && pin->unattributed == left) {
+            pin->unattributed == left) {
             continue;
         }
         equal = false;
-        fmt::print("not pinned so: {{\"{}\", {}, {}, {}, {}}},\n", where, t.allowed, t.known,
-                   missed, left);
+        fmt::print("not pinned so: {{\"{}\", {}, {}, {}}},\n", where, t.allowed, missed, left);
     }
     return equal;
 }

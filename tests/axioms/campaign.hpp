@@ -30,7 +30,6 @@ struct Totals {
     std::uint64_t executions = 0;
     std::uint64_t allowed = 0;  ///< States.
     std::uint64_t extra = 0;
-    std::uint64_t known = 0;  ///< False alarms of a known kind.
     std::uint64_t faults = 0;
     std::map<std::string, std::uint64_t> missed;
 

@@ -51,9 +51,7 @@ Comparison compare(const Program& program, const Pairing& pairing, bool cross_ch
         result.skipped = !dpor.complete;
         if (result.skipped || !result.fault.empty()) return result;
         result.allowed = allowed_states(program, pairing.axioms);
-        const std::set<State> extra = difference(dpor.states, result.allowed);
-        result.known = allowed_among(extra, program, pairing.axioms, pairing.weaker);
-        result.extra = difference(extra, result.known);
+        result.extra = difference(dpor.states, result.allowed);
         classify(difference(result.allowed, dpor.states), program, pairing, result);
         if (cross_check) cross_check_searches(program, pairing, dpor, result);
     } catch (const std::exception& e) {

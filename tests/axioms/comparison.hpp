@@ -14,7 +14,6 @@ inline constexpr const char* unattributed = "UNATTRIBUTED";
 struct Comparison {
     std::set<State> allowed;
     std::set<State> extra;  ///< Shown and forbidden: false alarms.
-    std::set<State> known;  ///< False alarms of a known kind.
     /// Allowed and never shown, by the known reason that suffices to exclude it.
     std::map<std::string, std::set<State>> missed;
     std::uint64_t executions = 0;

@@ -35,20 +35,20 @@ BOOST_AUTO_TEST_CASE(sc_is_exact_on_the_shapes) {
 }
 
 BOOST_AUTO_TEST_CASE(what_the_axioms_forbid_is_extra) {
-    const Comparison c = compare(parse(sb), {MemoryModel::weak, Axioms::sc, 0, 0});
+    const Comparison c = compare(parse(sb), {MemoryModel::weak, Axioms::sc, 0});
     BOOST_TEST((c.extra == std::set<State>{{0, 0, 1, 1}}));
     BOOST_TEST(c.missed.empty());
     BOOST_TEST(c.wrong());
 }
 
 BOOST_AUTO_TEST_CASE(what_is_not_shown_is_missed) {
-    const Comparison c = compare(parse(sb), {MemoryModel::sc, Axioms::lkmm, 0, 0});
+    const Comparison c = compare(parse(sb), {MemoryModel::sc, Axioms::lkmm, 0});
     BOOST_TEST(c.extra.empty());
     BOOST_TEST((c.missed.at(unattributed) == std::set<State>{{0, 0, 1, 1}}));
 }
 
 BOOST_AUTO_TEST_CASE(a_missed_state_goes_to_the_reason_that_excludes_it) {
-    const Pairing by_lb{MemoryModel::sc, Axioms::lkmm, no_load_buffering, 0};
+    const Pairing by_lb{MemoryModel::sc, Axioms::lkmm, no_load_buffering};
     const Comparison c = compare(parse("R x; W y 1 | R y; W x 1"), by_lb);
     BOOST_TEST((c.missed.at("load buffering") == std::set<State>{{1, 1, 1, 1}}));
     BOOST_TEST(c.missed.count(unattributed) == 0);

@@ -16,7 +16,6 @@ struct Pairing {
     MemoryModel model;
     Axioms axioms;
     unsigned stronger;  ///< In which ways it is known to order more than they ask for.
-    unsigned weaker;    ///< And less.
 };
 std::span<const Pairing> pairings();
 const Pairing& pairing_of(const std::string& memory_model);

@@ -100,8 +100,7 @@ void Judge::lkmm_orders() {
     const EventSet no_return = s_.set_of([](const AxEvent& e) { return e.no_return; });
     const bool strong_rmb = (stronger_ & rmb_orders_all) != 0;
     const EventSet ordered = strong_rmb ? reads_ : reads_ & ~no_return;
-    const bool through_own = (stronger_ & no_order_through_own_store) == 0;
-    dep_ = through_own ? s_.data : Relation(s_.events.size());
+    dep_ = s_.data;
     strong_ = full_barriers();
     wmb_ = barriers(Word::wmb).from(writes_).to(writes_);
     cumulative_ = strong_ | s_.po.to(release);
@@ -112,11 +111,7 @@ void Judge::lkmm_orders() {
 }
 
 Relation Judge::unlock_lock(const Candidate& c) const {
-    const Relation pairs = s_.po.to(unlocks_) * (s_.po | c.rf).to(locks_) * s_.po;
-    if ((stronger_ & no_order_before_lock_word) == 0) return pairs;
-    const EventSet taken =
-        s_.set_of([](const AxEvent& e) { return e.kind == EventKind::lock_write; });
-    return pairs.to(~taken);
+    return s_.po.to(unlocks_) * (s_.po | c.rf).to(locks_) * s_.po;
 }
 
 Relation Judge::own_acquired(const Candidate& c) const {
@@ -124,29 +119,24 @@ Relation Judge::own_acquired(const Candidate& c) const {
     return (c.rf & s_.internal).to(taken ? acquires_ : 0);
 }
 
-Relation Judge::prop_of(const Candidate& c) const { return prop_from(c, c.co | c.fr); }
-
-Relation Judge::prop_from(const Candidate& c, const Relation& overwrite) const {
+Relation Judge::prop_of(const Candidate& c) const {
     const Relation rfe = c.rf & external_;
     Relation cumul_fence = rfe.optional() * cumulative_ | wmb_ | unlock_lock(c);
     if ((stronger_ & rmw_passes_on) != 0) cumul_fence = cumul_fence * (c.rf * s_.rmw).star();
     const Relation last = own_acquired(c) | rfe;
-    return (overwrite & external_).optional() * cumul_fence.star() * last.optional();
+    return ((c.co | c.fr) & external_).optional() * cumul_fence.star() * last.optional();
 }
 
 /// (prop \ id) & int
-Relation Judge::internal_prop(const Candidate& c, const Relation& prop) const {
+Relation Judge::internal_prop(const Relation& prop) const {
     const Relation identity = Relation(s_.events.size()).optional();
-    const Relation all = (prop - identity) & s_.internal;
-    if ((stronger_ & no_order_by_later_store) == 0) return all;
-    const Relation next = prop_from(c, c.co | (c.fr - c.fr * c.co));
-    return all - (all.to(acquires_) - next.from(reads_));
+    return (prop - identity) & s_.internal;
 }
 
 Relation Judge::hb_of(const Candidate& c, const Relation& prop) const {
     const Relation ppo =
         ppo_ | dep_ * (c.rf & s_.internal) | ((c.co | c.fr | unlock_lock(c)) & s_.internal);
-    return ppo | (c.rf & external_) | own_acquired(c) | internal_prop(c, prop);
+    return ppo | (c.rf & external_) | own_acquired(c) | internal_prop(prop);
 }
 
 bool Judge::lkmm(const Candidate& c) const {

@@ -33,19 +33,6 @@ enum Stronger : unsigned {
 };
 inline constexpr unsigned stronger_count = 9;
 
-/// Ways in which an implementation is known to order less: its false alarms. Bits of the same mask.
-enum Weaker : unsigned {
-    /// A load of a store of its own CPU does not come after what the stored value depends on.
-    no_order_through_own_store = 1U << 9,
-    /// An unlock comes before what follows a later lock of its CPU, but not before the lock itself
-    /// as a failed trylock sees it.
-    no_order_before_lock_word = 1U << 10,
-    /// A load comes before an acquire that shows it to be overwritten only if what the acquire
-    /// shows is the very next store, which is another CPU's.
-    no_order_by_later_store = 1U << 11,
-};
-inline constexpr unsigned all_weaker =
-    no_order_through_own_store | no_order_before_lock_word | no_order_by_later_store;
 inline constexpr unsigned all_stronger = (1U << stronger_count) - 1;
 /// "load buffering": what a state is that only this excludes.
 const char* name_of(Stronger stronger);
@@ -68,8 +55,7 @@ private:
     bool rmw_behind(const Barrier& b) const;
     Relation own_acquired(const Candidate& c) const;
     Relation prop_of(const Candidate& c) const;
-    Relation prop_from(const Candidate& c, const Relation& overwrite) const;
-    Relation internal_prop(const Candidate& c, const Relation& prop) const;
+    Relation internal_prop(const Relation& prop) const;
     Relation hb_of(const Candidate& c, const Relation& prop) const;
     Relation unlock_lock(const Candidate& c) const;
     bool lkmm(const Candidate& c) const;

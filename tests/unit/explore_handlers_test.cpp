@@ -45,6 +45,34 @@ ThreadProgram endless() {
     return p;
 }
 
+/// Whenever nothing else can run, a clock raises a softirq; a device has raised it once before, so
+/// that its entry may be met before time passes or after.
+ThreadProgram clock_and_softirq(ThreadProgram::Body softirq) {
+    ThreadProgram p(1);
+    p.context(0, Level::softirq, std::move(softirq));
+    p.context(no_cpu, Level::device, [](Shared& s) { raise(s, 0, 1); });
+    p.context(no_cpu, Level::device, [](Shared& s) {
+        const auto always = [](Value, Value) { return true; };
+        const LocationId cell = s.x[0].id();
+        while (s.machine.wait_until_idle(cell, always, "time passes", Site::current())) {
+            raise(s, 0, 1);
+            Execution::current().forget(0);
+        }
+    });
+    return p;
+}
+
+template <class Check>
+void explore_in_every_way(ThreadProgram& p, Check check) {
+    explore_brute_force(p, MemoryModel::sc);
+    check();
+    explore_dpor(p, MemoryModel::sc);
+    check();
+    States states(0);
+    explore(p, states, MemoryModel::sc);
+    check();
+}
+
 void check_same_as_brute_force(ThreadProgram& p, MemoryModel model) {
     const Counts counts = explore_dpor(p, model);
     const std::set<Outcome> found = p.outcomes;
@@ -134,6 +162,22 @@ BOOST_AUTO_TEST_CASE(a_handler_without_end_is_livelock_once_nobody_else_is_left)
     explore(p, states, MemoryModel::sc);
     BOOST_TEST(p.livelocks > 0);
     BOOST_TEST(p.unfair_cycles > 0);
+}
+
+BOOST_AUTO_TEST_CASE(time_that_changes_nothing_is_rest) {
+    ThreadProgram p = clock_and_softirq([](Shared& s) { s.load(0); });
+    explore_in_every_way(p, [&] {
+        BOOST_TEST(p.outcomes.size() == 1);
+        BOOST_TEST(p.livelocks == 0);
+    });
+}
+
+BOOST_AUTO_TEST_CASE(time_that_never_comes_to_rest_is_livelock) {
+    ThreadProgram p = clock_and_softirq([](Shared& s) { s.store(0, 1 - s.load(0)); });
+    explore_in_every_way(p, [&] {
+        BOOST_TEST(p.outcomes.empty());
+        BOOST_TEST(p.livelocks > 0);
+    });
 }
 
 BOOST_AUTO_TEST_SUITE_END()
