@@ -40,11 +40,13 @@ void Execution::reset() {
     ending_ = Ending::rest;
     index_.fill(0);
     local_.fill(StateHash{});
+    for (auto& read : read_) read.clear();
     segment_.fill(0);
     ambient_.fill(Access{});
     events_.clear();
     values_.clear();
     value_hashes_.clear();
+    changed_.clear();
     initial_.clear();
     names_.clear();
     values_hash_ = StateHash{};
@@ -242,10 +244,10 @@ Event& Execution::add_event(const Effect& effect) {
 void Execution::commit(const Effect& effect) {
     const Event& event = add_event(effect);
     if (event.index == INT16_MAX) stop(Ending::bounded);
-    StateHash& local = at(local_, running_);
-    local.fold(static_cast<std::uint64_t>(event.operation.kind) << 32 |
-               static_cast<std::uint16_t>(event.operation.location()));
-    local.fold(event.read * 2 + (event.success ? 1 : 0));
+    at(read_, running_)
+        .push_back(static_cast<std::uint64_t>(event.operation.kind) << 32 |
+                   static_cast<std::uint16_t>(event.operation.location()));
+    at(read_, running_).push_back(event.read * 2 + (event.success ? 1 : 0));
     at(segment_, running_) = 0;
     enabled_at_.push_back(enabled_);
     note_time(event);
@@ -254,6 +256,7 @@ void Execution::commit(const Effect& effect) {
 }
 
 void Execution::forget(std::uint64_t live) {
+    at(read_, running_).clear();
     at(local_, running_) = StateHash::of(live, at(segment_, running_));
 }
 

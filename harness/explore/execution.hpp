@@ -64,7 +64,7 @@ public:
     void forget(std::uint64_t live);
 
     /// A value that the running context has read without an operation.
-    void observe(Value v) { at(local_, running_).fold(v); }
+    void observe(Value v) { at(read_, running_).push_back(v); }
     /// A plain access of the running context since its last operation.
     void note_plain(Value what) { at(segment_, running_) ^= scramble(what); }
 
@@ -104,7 +104,8 @@ public:
     std::uint64_t hash_epoch() const;
     /// Of what every context is about to do: differs only if the model is not deterministic.
     std::uint64_t pending_hash() const;
-    StateHash local_hash(ContextId c) const { return at(local_, c); }
+    /// Of what a context has read since it last forgot: its place and its local variables.
+    StateHash local_hash(ContextId c) const;
     Program& program() const { return program_; }
 
 private:
@@ -168,14 +169,19 @@ private:
     std::array<Operation, max_contexts> pending_{};
     std::array<EventIndex, max_contexts> index_{};
     std::array<Access, max_contexts> ambient_{};
-    std::array<StateHash, max_contexts> local_{};
+    mutable std::array<StateHash, max_contexts> local_{};
+    /// What is not yet in local_. Most strategies never ask for hashes.
+    mutable std::array<std::vector<std::uint64_t>, max_contexts> read_;
     std::array<std::uint64_t, max_contexts> segment_{};
     std::vector<Event> events_;
     std::vector<Value> values_;
     std::vector<Value> initial_;
-    std::vector<StateHash> value_hashes_;  ///< Of each location and the value that it holds.
+    /// Of each location and its value, and of all together. Most strategies never ask: what has
+    /// changed since somebody did is only noted.
+    mutable std::vector<StateHash> value_hashes_;
+    mutable std::vector<LocationId> changed_;
     std::vector<LocationName> names_;
-    StateHash values_hash_;
+    mutable StateHash values_hash_;
     std::vector<ContextMask> enabled_at_;  // before each event
     /// The state after the event at which a handler was entered or time passed.
     struct Head {
@@ -196,6 +202,7 @@ private:
     };
     void keep_repeated_heads();
     StateHash timeless_hash() const;
+    const StateHash& values_hash() const;
     void note_cycle();
 
     std::vector<Head> heads_;

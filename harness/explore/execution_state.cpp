@@ -10,18 +10,27 @@ LocationId Execution::add_location(std::string_view object, int instance, std::s
     values_.push_back(value);
     names_.push_back({object, instance, field});
     const auto id = static_cast<LocationId>(values_.size() - 1);
-    value_hashes_.push_back(StateHash::of(static_cast<std::uint64_t>(id), value));
-    values_hash_ ^= value_hashes_.back();
+    value_hashes_.push_back({});
+    changed_.push_back(id);
     return id;
 }
 
 void Execution::set_value(LocationId location, Value value) {
     const auto l = static_cast<std::size_t>(location);
     if (values_[l] == value) return;
-    values_hash_ ^= value_hashes_[l];
-    value_hashes_[l] = StateHash::of(static_cast<std::uint64_t>(location), value);
-    values_hash_ ^= value_hashes_[l];
     values_[l] = value;
+    changed_.push_back(location);
+}
+
+const StateHash& Execution::values_hash() const {
+    for (const LocationId location : changed_) {
+        const auto l = static_cast<std::size_t>(location);
+        values_hash_ ^= value_hashes_[l];
+        value_hashes_[l] = StateHash::of(l, values_[l]);
+        values_hash_ ^= value_hashes_[l];
+    }
+    changed_.clear();
+    return values_hash_;
 }
 
 void Execution::set_ambient(ContextId context, const Access& access) {
@@ -67,10 +76,17 @@ StateHash Execution::timeless_hash() const {
     return hash;
 }
 
+StateHash Execution::local_hash(ContextId c) const {
+    StateHash& local = at(local_, c);
+    for (const std::uint64_t v : at(read_, c)) local.fold(v);
+    at(read_, c).clear();
+    return local;
+}
+
 StateHash Execution::newest_hash() const {
-    StateHash hash = values_hash_;
+    StateHash hash = values_hash();
     for (ContextId c = 0; c < contexts_; ++c) {
-        const StateHash& local = at(local_, c);
+        const StateHash local = local_hash(c);
         const std::uint64_t over = (unfinished_ & bit(c)) ? 0 : 1;
         hash ^= StateHash::of(local.low + static_cast<std::uint64_t>(c), local.high * 2 + over);
     }

@@ -114,15 +114,12 @@ Selected Memory::select(Location& location, const Wanted& wanted) {
     const View& v = view();
     note_user(readers_, static_cast<std::size_t>(location.id), execution_->running());
     candidates_.clear();
-    const auto add = [&](const StoreRecord& r, bool usable) {
-        candidates_.push_back({r.store, usable, r.made});
-    };
     unsigned place = location.top();
     const bool newest_fits = wanted.admits(location.newest().value);
-    add(location.newest(), newest_fits || wanted.newest_always);
+    add_candidate(location.newest(), newest_fits || wanted.newest_always);
     while (may_read_older(location, place, v) && has_below(location, place)) {
         const StoreRecord& r = location.record(--place);
-        add(r, wanted.admits(r.value) && may_return(location, place, v));
+        add_candidate(r, wanted.admits(r.value) && may_return(location, place, v));
     }
     if (wanted.or_none && !newest_fits) candidates_.push_back({StoreId::none(), true});
     return choose(location);
@@ -130,21 +127,23 @@ Selected Memory::select(Location& location, const Wanted& wanted) {
 
 Selected Memory::place_store(Location& location, Placement placement) {
     candidates_.clear();
-    const auto add = [&](const StoreRecord& r, bool usable) {
-        candidates_.push_back({r.store, usable, r.made});
-    };
-    add(location.newest(), true);
+    add_candidate(location.newest(), true);
     if (placement == Placement::below_unknown && inserts() && !location.in_order) {
         note_user(writers_, static_cast<std::size_t>(location.id), execution_->running());
-        const HappensBefore before = before_store(view());
-        unsigned place = location.top();
-        while (!known_by(location.record(place), before) && has_below(location, place)) {
-            const bool splits = location.record(place).rmw;
-            add(location.record(--place), !splits);
-        }
-        while (!candidates_.back().usable) candidates_.pop_back();
+        add_places_below(location);
     }
     return choose(location);
+}
+
+void Memory::add_places_below(Location& location) {
+    if (known_by(location.newest(), view().known)) return;
+    const HappensBefore before = before_store(view());
+    unsigned place = location.top();
+    while (!known_by(location.record(place), before) && has_below(location, place)) {
+        const bool splits = location.record(place).rmw;
+        add_candidate(location.record(--place), !splits);
+    }
+    while (!candidates_.back().usable) candidates_.pop_back();
 }
 
 unsigned Memory::load(rl::atomic_data* data, int context, Order order) {

@@ -154,6 +154,10 @@ private:
     bool has_below(const Location& location, unsigned place) const;
     /// The place of the chosen candidate, the first one being at the top.
     Selected choose(const Location& location);
+    void add_candidate(const StoreRecord& r, bool usable) {
+        candidates_.push_back({r.store, usable, r.made});
+    }
+    void add_places_below(Location& location);
     unsigned push_store(Location& location, unsigned place, int context, bool release);
 
     friend class StateDigest;

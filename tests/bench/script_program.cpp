@@ -22,8 +22,9 @@ void ScriptProgram::run(ContextId context) {
     }
 }
 
-std::uint64_t explore_script(const Script& script, Strategy& strategy, std::uint64_t operations) {
-    const auto memory = Memory::make(MemoryModel::weak);
+std::uint64_t explore_script(const Script& script, MemoryModel model, Strategy& strategy,
+                             std::uint64_t operations) {
+    const auto memory = Memory::make(model);
     ScriptProgram program(script, *memory);
     Meter meter(
         strategy, [=](const Counts& c) { return c.operations < operations; }, false);

@@ -25,6 +25,7 @@ private:
 
 /// Explores a script under the weak model, which is nearest to what relacy does, until so many
 /// operations are done. Returns how many it were.
-std::uint64_t explore_script(const Script& script, Strategy& strategy, std::uint64_t operations);
+std::uint64_t explore_script(const Script& script, MemoryModel model, Strategy& strategy,
+                             std::uint64_t operations);
 
 }  // namespace txmc::bench

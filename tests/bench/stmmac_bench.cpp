@@ -22,19 +22,19 @@ Case stmmac() {
     throw std::logic_error("tx-lock/qdisc is gone");
 }
 
-void script_random(benchmark::State& state) {
+void script_random(benchmark::State& state, MemoryModel model) {
     const Script script = record_script(stmmac());
     compare(state, script, [&] {
         RandomWalk strategy(1, turn);
-        return explore_script(script, strategy, turn);
+        return explore_script(script, model, strategy, turn);
     });
 }
 
-void script_dpor(benchmark::State& state) {
+void script_dpor(benchmark::State& state, MemoryModel model) {
     const Script script = record_script(stmmac());
     compare(state, script, [&] {
         Dpor strategy;
-        return explore_script(script, strategy, turn);
+        return explore_script(script, model, strategy, turn);
     });
 }
 
@@ -48,8 +48,10 @@ void scenario(benchmark::State& state, const char* strategy) {
     });
 }
 
-BENCHMARK(script_random)->Name("stmmac_script_random")->Unit(benchmark::kMillisecond);
-BENCHMARK(script_dpor)->Name("stmmac_script_dpor")->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(script_random, sc, MemoryModel::sc)->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(script_random, weak, MemoryModel::weak)->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(script_dpor, sc, MemoryModel::sc)->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(script_dpor, weak, MemoryModel::weak)->Unit(benchmark::kMillisecond);
 BENCHMARK_CAPTURE(scenario, random, "random")->Name("stmmac_random")->Unit(benchmark::kMillisecond);
 BENCHMARK_CAPTURE(scenario, states, "states")->Name("stmmac_states")->Unit(benchmark::kMillisecond);
 
