@@ -54,9 +54,9 @@ void Console::show(const CellReport& cell, bool briefly) {
         if (tell) {
             out_ << '\n' << render_counterexample(*v.story, v, settings_.full);
             told = true;
-        } else if (v.shown_under_sc) {
-            out_ << fmt::format("\n{}: under {} as under sc, see there\n", v.property,
-                                title(cell.cell));
+        } else if (v.shown_there) {
+            out_ << fmt::format("\n{}: {} as under {}, see there\n", v.property, title(cell.cell),
+                                name_of(v.strongest));
         } else {
             out_ << fmt::format("\n{}: {}\n  again with  {}\n", v.property, v.sentence,
                                 v.story ? reproduction(*v.story) : "");

@@ -1,6 +1,7 @@
 #include "reports/counterexample.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 
@@ -16,11 +17,15 @@ std::string memory_model_text(const Counterexample& story, const ViolationReport
     if (story.cell.memory_model == MemoryModel::sc) {
         return "sc: a plain interleaving, no reordering is needed";
     }
-    const std::string name = name_of(story.cell.memory_model);
-    if (!violation.weak_only) return name;
-    return name + (violation.sc_exhausted
-                       ? ": not under sc, where every execution was searched"
-                       : ": not found under sc, which was not searched to the end");
+    std::vector<std::string> stronger;
+    for (const MemoryModel m : all_memory_models) {
+        if (m < story.cell.memory_model) stronger.emplace_back(name_of(m));
+    }
+    return fmt::format("{}: not {} {}, {} searched {}", name_of(story.cell.memory_model),
+                       violation.stronger_exhausted ? "under" : "found under",
+                       fmt::join(stronger, " or "),
+                       stronger.size() > 1 ? "which were" : "which was",
+                       violation.stronger_exhausted ? "to the end" : "in part");
 }
 
 std::string schedule_text(const Counterexample& story, std::size_t shown) {
@@ -70,9 +75,6 @@ std::string render_counterexample(const Counterexample& story, const ViolationRe
     text +=
         fmt::format("  scenario    {}, {}\n", story.cell.scenario->name, to_text(story.cell.size));
     text += fmt::format("  memory      {}\n", memory_model_text(story, violation));
-    if (violation.weak_only) {
-        text += "              provisional: the memory model is not complete yet\n";
-    }
     text += fmt::format("  schedule    {}\n\n", schedule_text(story, diagram.shown));
     text += diagram.text + '\n' + rest_text(story);
     text += fmt::format("  again with  {}\n", reproduction(story));

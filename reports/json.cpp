@@ -17,12 +17,14 @@ Json counts_json(const Counts& c) {
 
 Json violation_json(const ViolationReport& v) {
     Json json{
-        {"property", v.property},     {"sentence", v.sentence},
-        {"executions", v.executions}, {"expected", v.expected},
-        {"provisional", v.weak_only}, {"shown_under_sc", v.shown_under_sc},
+        {"property", v.property},
+        {"sentence", v.sentence},
+        {"executions", v.executions},
+        {"expected", v.expected},
+        {"strongest_memory_model", name_of(v.strongest)},
+        {"stronger_exhausted", v.stronger_exhausted},
     };
     if (!v.story) return json;
-    json["strongest_memory_model"] = name_of(v.story->cell.memory_model);
     json["steps"] = v.story->recording.steps.size();
     json["context_switches"] = context_switches(v.story->recording.steps);
     if (!v.story->trace_file.empty()) json["trace"] = v.story->trace_file;

@@ -28,10 +28,17 @@ std::string short_verdict(const CellReport& cell) {
     return fits ? verdict_text(cell) : name_of(cell.search.verdict) + std::string(": see below");
 }
 
-std::string provisional(const CellReport& cell) {
-    const bool any = std::any_of(cell.violations.begin(), cell.violations.end(),
-                                 [](const ViolationReport& v) { return v.weak_only; });
-    return any ? " (provisional)" : "";
+/// Marked with the memory model that it needs, if interleavings alone do not show it.
+std::string violated_text(const CellReport& cell) {
+    std::vector<std::string> names = cell.search.violated();
+    for (std::string& name : names) {
+        for (const ViolationReport& v : cell.violations) {
+            if (v.property == name && v.strongest != MemoryModel::sc) {
+                name += fmt::format(" [{}]", name_of(v.strongest));
+            }
+        }
+    }
+    return "violated: " + join(names);
 }
 
 double per_second(const Counts& c) {
@@ -48,9 +55,7 @@ std::string redundancy(const Counts& c) {
 
 std::string verdict_text(const CellReport& cell) {
     const SearchResult& s = cell.search;
-    if (s.verdict == Verdict::violated) {
-        return "violated: " + join(s.violated()) + provisional(cell);
-    }
+    if (s.verdict == Verdict::violated) return violated_text(cell);
     return name_of(s.verdict) + (s.reason.empty() ? "" : ": " + s.reason);
 }
 

@@ -30,9 +30,11 @@ Selection selection_of(const CheckOptions& o) {
     selection.patterns = o.scenarios;
     selection.suite = o.suite.empty() && o.scenarios.empty() ? "default" : o.suite;
     selection.size = o.size;
-    if (o.memory_model == "sc") selection.memory_models = {MemoryModel::sc};
-    if (o.memory_model == "weak") selection.memory_models = {MemoryModel::weak};
-    if (o.memory_model == "all") selection.memory_models = {MemoryModel::sc, MemoryModel::weak};
+    for (const MemoryModel m : all_memory_models) {
+        if (o.memory_model == "all" || o.memory_model == name_of(m)) {
+            selection.memory_models.push_back(m);
+        }
+    }
     return selection;
 }
 

@@ -13,7 +13,7 @@
 namespace txmc::cli {
 namespace {
 
-constexpr std::array memory_models{MemoryModel::sc, MemoryModel::weak};
+constexpr auto& memory_models = all_memory_models;
 
 std::vector<std::string> memory_model_names() {
     std::vector<std::string> names;

@@ -45,7 +45,7 @@ void describe_search(CLI::App& command, CheckOptions& o) {
         .add_option("--memory-model", o.memory_model,
                     "What a load may return (default: all that a scenario has "
                     "expectations for)")
-        ->check(CLI::IsMember({"sc", "weak", "all"}))
+        ->check(CLI::IsMember({"sc", "x86", "weak", "all"}))
         ->group(group);
     command.add_option("--strategy", o.strategy, "See 'txmc list strategies'")
         ->capture_default_str()

@@ -3,21 +3,33 @@
 namespace txmc::linux_words {
 namespace {
 
-void full_barrier(const char* word, Site where) {
+template <class F>
+void as_operation(const char* word, Site where, F effect) {
     Memory& memory = Memory::current();
-    if (!memory.orders_matter()) return;
     Operation op(Kind::fence, word, where);
-    memory.add_barrier_access(op);
+    memory.order_barrier(op);
     if (!Execution::current().perform(op)) return;
-    memory.full_barrier();
+    effect(memory);
     Execution::current().commit({});
+}
+
+void full_barrier(const char* word, Site where) {
+    if (!Memory::current().reads_old()) return;
+    as_operation(word, where, [](Memory& m) { m.full_barrier(); });
+}
+
+void barrier_after(Memory::Behind what, const char* word, Site where) {
+    if (!Memory::current().has_behind(what)) return;
+    as_operation(word, where, [what](Memory& m) { m.barrier_after(what); });
 }
 
 }  // namespace
 
 void smp_mb(Site where) { full_barrier("smp_mb", where); }
 void mb(Site where) { full_barrier("mb", where); }
-void smp_mb__after_spinlock(Site where) { full_barrier("smp_mb__after_spinlock", where); }
+void smp_mb__after_spinlock(Site where) {
+    barrier_after(Memory::Behind::lock, "smp_mb__after_spinlock", where);
+}
 
 void smp_rmb() { Memory::current().read_barrier(); }
 void dma_rmb() { Memory::current().read_barrier(); }
@@ -29,7 +41,7 @@ void wmb() { Memory::current().write_barrier(); }
 void smp_mb__before_atomic() { Memory::current().barrier_before_next_rmw(); }
 
 void smp_mb__after_atomic(Site where) {
-    if (Memory::current().has_rmw_behind()) full_barrier("smp_mb__after_atomic", where);
+    barrier_after(Memory::Behind::rmw, "smp_mb__after_atomic", where);
 }
 
 }  // namespace txmc::linux_words

@@ -19,9 +19,11 @@ void wmb();
 /// A compiler barrier: program order is kept by the models anyway.
 inline void barrier() {}
 
-/// A full barrier together with the next read-modify-write of this context; nothing without one.
+/// Orders what precedes it against this context's next read-modify-write and what follows that;
+/// nothing without one.
 void smp_mb__before_atomic();
-/// A full barrier if this context has a read-modify-write behind it; nothing without one.
+/// Order what precedes this context's last read-modify-write, or its last lock, and that itself
+/// against what follows; nothing without one.
 void smp_mb__after_atomic(Site where = Site::current());
 void smp_mb__after_spinlock(Site where = Site::current());
 

@@ -17,12 +17,12 @@ Rcu::~Rcu() { current_rcu = nullptr; }
 
 void Rcu::enter(Site where) {
     auto& own = nesting_[static_cast<std::size_t>(Execution::current().running())];
-    own.rmw([](int n) { return n + 1; }, {Order::acquire}, "rcu_read_lock", where);
+    own.rmw([](int n) { return n + 1; }, {Order::acquire, false, false}, "rcu_read_lock", where);
 }
 
 void Rcu::leave(Site where) {
     auto& own = nesting_[static_cast<std::size_t>(Execution::current().running())];
-    own.rmw([](int n) { return n - 1; }, {Order::release}, "rcu_read_unlock", where);
+    own.rmw([](int n) { return n - 1; }, {Order::release, false, false}, "rcu_read_unlock", where);
 }
 
 void Rcu::synchronize(Site where) {

@@ -49,7 +49,10 @@ Machine::Machine(Execution& execution, Memory& memory, const std::vector<Context
         if (handler) {
             pending_[i] = execution.add_location(name_of(spec.level), spec.cpu, "pending", 0);
         }
-        if (spec.cpu == no_cpu) continue;
+        if (spec.cpu == no_cpu) {
+            memory.is_device(id);
+            continue;
+        }
         Cpu& cpu = cpus_[static_cast<std::size_t>(spec.cpu)];
         cpu.has_handlers = cpu.has_handlers || handler;
         cpu.has_hardirq = cpu.has_hardirq || spec.level == Level::hardirq;

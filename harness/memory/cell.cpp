@@ -48,10 +48,10 @@ Effect CellBase::read_effect(const Selected& s) const {
     return e;
 }
 
-void CellBase::before_rmw(Operation& op, RmwOrder order, bool& barrier) const {
-    Memory& memory = Memory::current();
-    barrier = memory.awaits_rmw() || order.full;
-    if (barrier) memory.add_barrier_access(op);
+void CellBase::order_rmw(Operation& op, RmwOrder order, bool awaited) const {
+    const Memory& memory = Memory::current();
+    if (awaited || order.full) memory.order_barrier(op);
+    memory.order_store(op);
 }
 
 }  // namespace txmc

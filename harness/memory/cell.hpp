@@ -46,6 +46,7 @@ T from_value(Value v) {
 struct RmwOrder {
     Order order = Order::relaxed;
     bool full = false;
+    bool locked = true;  ///< A locked instruction on x86, not an access of another kind.
 };
 inline constexpr RmwOrder fully_ordered{Order::acq_rel, true};
 
@@ -68,7 +69,8 @@ protected:
     void finish(const Effect& effect) const;
     void finish_write(const Effect& effect) const;
     Effect read_effect(const Selected& s) const;
-    void before_rmw(Operation& op, RmwOrder order, bool& barrier) const;
+    /// What orders a read-modify-write as a whole; a lock does not go with the barriers of atomics.
+    void order_rmw(Operation& op, RmwOrder order, bool awaited) const;
 
     Location* location_ = nullptr;
 };
@@ -93,7 +95,8 @@ public:
     }
 
     void store(T v, Order order, const char* word, Site where) {
-        const Operation op = Operation(Kind::store, word, where).access(id(), Mode::write);
+        Operation op = Operation(Kind::store, word, where).access(id(), Mode::write);
+        Memory::current().order_store(op);
         if (begin(op)) write(v, order, Placement::below_unknown);
     }
 
@@ -101,10 +104,10 @@ public:
     template <class F>
     T rmw(F f, RmwOrder order, const char* word, Site where) {
         Operation op = Operation(Kind::rmw, word, where).access(id(), Mode::write);
-        bool barrier = false;
-        before_rmw(op, order, barrier);
+        const bool awaited = Memory::current().awaits_rmw();
+        order_rmw(op, order, awaited);
         if (!begin(op)) return newest();
-        return exchange(f, order, barrier, Placement::below_unknown);
+        return exchange(f, order, awaited, Placement::below_unknown);
     }
 
     /// Like rmw(), with further accesses in the same operation and `after(new value)` as its last
@@ -114,15 +117,15 @@ public:
                const char* word, Site where) {
         Operation op = Operation(Kind::rmw, word, where).access(id(), Mode::write);
         for (const Access& a : further) op.access(a.location, a.mode, a.gate, a.operand, a.stale);
-        bool barrier = false;
-        before_rmw(op, order, barrier);
+        order_rmw(op, order, false);
         if (!begin(op)) return newest();
         const auto with_after = [&](T old) {
             const T v = f(old);
             after(v);
             return v;
         };
-        return exchange(with_after, order, barrier, Placement::on_top);
+        order.locked = false;
+        return exchange(with_after, order, false, Placement::on_top);
     }
 
     /// Compare-exchange. A failure orders nothing and may have read an older value.
@@ -131,18 +134,19 @@ public:
         Operation op = Operation(kind, word, where).access(id(), Mode::write);
         op.conditional = true;
         op.expected = to_value(expected);
-        bool barrier = false;
-        before_rmw(op, order, barrier);
+        const bool awaited = kind == Kind::cas && Memory::current().awaits_rmw();
+        order_rmw(op, order, awaited);
         if (!begin(op)) {
             expected = newest();
             return false;
         }
         const Value wanted = to_value(expected);
         const Selected s = Memory::current().select(
-            *location_, {[](Value v, Value w) { return v != w; }, wanted, true, false});
+            *location_,
+            {[](Value v, Value w) { return v != w; }, wanted, true, false, kind == Kind::cas});
         if (!s.stale && newest_value() == wanted) {
             if (kind == Kind::trylock) Memory::current().taking_lock();
-            exchange([&](T) { return desired; }, order, barrier, Placement::on_top);
+            exchange([&](T) { return desired; }, order, awaited, Placement::on_top, kind);
             if (kind == Kind::trylock) Memory::current().lock_taken(*location_);
             return true;
         }
@@ -155,7 +159,7 @@ public:
 
     /// Blocks until a store that satisfies `test` can be read, and reads it.
     T wait(Gate test, Value operand, Order order, const char* word, Site where) const {
-        const bool stale = Memory::current().orders_matter();
+        const bool stale = Memory::current().reads_old();
         const Operation op =
             Operation(Kind::wait, word, where).access(id(), Mode::read, test, operand, stale);
         for (;;) {
@@ -169,15 +173,17 @@ public:
     /// Takes a lock word: blocks until `gate` holds for the newest value.
     template <class F>
     void lock(F f, Gate gate, const char* word, Site where, Kind kind = Kind::lock) {
-        const Operation op = Operation(kind, word, where).access(id(), Mode::write, gate);
+        Operation op = Operation(kind, word, where).access(id(), Mode::write, gate);
+        Memory::current().order_store(op);
         if (!begin(op)) return;
         Memory::current().taking_lock();
-        exchange(f, {Order::acquire}, false, Placement::on_top);
+        exchange(f, {Order::acquire}, false, Placement::on_top, kind);
         Memory::current().lock_taken(*location_);
     }
 
     void unlock(T v, const char* word, Site where) {
-        const Operation op = Operation(Kind::unlock, word, where).access(id(), Mode::write);
+        Operation op = Operation(Kind::unlock, word, where).access(id(), Mode::write);
+        Memory::current().order_store(op);
         if (!begin(op)) return;
         Memory::current().unlocked();
         write(v, Order::release, Placement::on_top);
@@ -211,9 +217,11 @@ private:
     }
 
     template <class F>
-    T exchange(F f, RmwOrder order, bool barrier, Placement placement) {
+    T exchange(F f, RmwOrder order, bool awaited, Placement placement, Kind kind = Kind::rmw) {
         Memory& memory = Memory::current();
-        if (barrier) memory.barrier_of_rmw();
+        if (order.full) memory.full_barrier();
+        if (awaited) memory.awaited_rmw();
+        if (order.locked) memory.locking();
         const Selected s = memory.place_store(*location_, placement);
         Effect e = read_effect(s);
         const T old = from_value<T>(location_->record(s.place).value);
@@ -221,6 +229,7 @@ private:
         memory.set_operand(to_value(desired));
         swap(desired, order.order, s);
         if (order.full) memory.full_barrier();
+        if (order.locked && (kind == Kind::rmw || kind == Kind::cas)) memory.rmw_done();
         e.read = to_value(old);
         e.written = to_value(desired);
         finish_write(e);

@@ -21,8 +21,9 @@ struct StoreRecord {
     /// Per context, its event that first read this store, or made it (read-read coherence); never
     /// if none did.
     EventTimes first_seen;
-    unsigned made = 0;  ///< The how many-th store of its location, in the order of execution.
-    bool rmw = false;   ///< Made by a read-modify-write: nothing comes between it and what it read.
+    unsigned made = 0;      ///< The how many-th store of its location, in the order of execution.
+    unsigned position = 0;  ///< x86: its place among all stores.
+    bool rmw = false;  ///< Made by a read-modify-write: nothing comes between it and what it read.
 };
 
 /// relacy's record of an rl::atomic, replaced by ours. A store has a place in modification order,

@@ -2,6 +2,8 @@
 
 #include <bit>
 
+#include "harness/memory/models.hpp"
+
 namespace txmc {
 namespace {
 Memory* current_memory = nullptr;
@@ -16,13 +18,27 @@ Memory& Memory::current() {
     return *current_memory;
 }
 
-const char* name_of(MemoryModel model) { return model == MemoryModel::sc ? "sc" : "weak"; }
+const char* name_of(MemoryModel model) {
+    switch (model) {
+        case MemoryModel::sc: return "sc";
+        case MemoryModel::x86: return "x86";
+        case MemoryModel::weak: return "weak";
+    }
+    return "?";
+}
+
+std::unique_ptr<Memory> Memory::make(MemoryModel model) {
+    switch (model) {
+        case MemoryModel::sc: return make_sc();
+        case MemoryModel::x86: return make_x86();
+        case MemoryModel::weak: return make_weak();
+    }
+    throw InternalError("no such memory model");
+}
 
 void Memory::reset(Execution& execution) {
     execution_ = &execution;
     current_memory = this;
-    barrier_before_rmw_ = 0;
-    rmw_behind_ = 0;
     in_rmw_ = false;
     execution.set_memory_state(this);
     used_locations_ = 0;
@@ -35,7 +51,6 @@ void Memory::reset(Execution& execution) {
     }
     // Context -1 is the initial thread's.
     for (ContextId c = -1; c < execution.contexts(); ++c) view_of(c) = View{};
-    barrier_location_ = orders_matter() ? execution.add_location("", -1, "barriers", 0) : -1;
 }
 
 void Memory::share_view(ContextId context, ContextId with) {
@@ -44,23 +59,6 @@ void Memory::share_view(ContextId context, ContextId with) {
     owner = owner_[static_cast<std::size_t>(with)];
     sharers_[owner] |= bit(context);
 }
-
-void Memory::add_barrier_access(Operation& operation) const {
-    if (barrier_location_ >= 0) operation.access(barrier_location_, Mode::write);
-}
-
-void Memory::barrier_before_next_rmw() {
-    if (orders_matter()) barrier_before_rmw_ |= bit(execution_->running());
-}
-
-bool Memory::awaits_rmw() const { return (barrier_before_rmw_ & bit(execution_->running())) != 0; }
-
-void Memory::barrier_of_rmw() {
-    barrier_before_rmw_ &= ~bit(execution_->running());
-    full_barrier();
-}
-
-bool Memory::has_rmw_behind() const { return (rmw_behind_ & bit(execution_->running())) != 0; }
 
 rl::atomic_data* Memory::create_location() {
     if (used_locations_ == locations_.size()) locations_.emplace_back();
@@ -84,9 +82,7 @@ EventIndex Memory::now(int context) const {
 
 void Memory::note_user(std::vector<ContextMask>& users, std::size_t index, int context) const {
     if (users.size() <= index) users.resize(index + 1, 0);
-    if ((users[index] & bit(context)) != 0) return;
-    users[index] |= bit(context);
-    ++epoch_;
+    learn(users[index], context);
 }
 
 bool Memory::has_below(const Location& location, unsigned place) const {
@@ -117,7 +113,8 @@ Selected Memory::select(Location& location, const Wanted& wanted) {
     unsigned place = location.top();
     const bool newest_fits = wanted.admits(location.newest().value);
     add_candidate(location.newest(), newest_fits || wanted.newest_always);
-    while (may_read_older(location, place, v) && has_below(location, place)) {
+    const bool old = !wanted.conditional || fails_on_old();
+    while (old && may_read_older(location, place, v) && has_below(location, place)) {
         const StoreRecord& r = location.record(--place);
         add_candidate(r, wanted.admits(r.value) && may_return(location, place, v));
     }
@@ -176,6 +173,7 @@ unsigned Memory::push_store(Location& location, unsigned place, int context, boo
     record.carried = HappensBefore{};
     record.store = StoreId::initial();
     record.rmw = in_rmw_;
+    record.position = 0;
     if (context < 0) return slot;
     View& v = view_of(context);
     v.known.set(context, now(context));
@@ -190,7 +188,6 @@ unsigned Memory::store(rl::atomic_data* data, int context, Order order) {
     const unsigned place = has_selected_ ? selected_.place + 1 : location.count();
     const bool release = order != Order::relaxed && order != Order::acquire;
     const unsigned slot = push_store(location, place, context, release);
-    if (in_rmw_ && context >= 0) rmw_behind_ |= bit(context);
     has_selected_ = false;
     in_rmw_ = false;
     return slot;

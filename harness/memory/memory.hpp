@@ -2,6 +2,7 @@
 // Beneath rl::atomic: what a load may return and what it makes known. One derived class per memory
 // model; this base owns the locations, the choice among admissible stores and the data races.
 
+#include <array>
 #include <deque>
 #include <memory>
 #include <string>
@@ -13,7 +14,9 @@
 
 namespace txmc {
 
-enum class MemoryModel { sc, weak };
+/// From the one that allows least to the one that allows most.
+enum class MemoryModel { sc, x86, weak };
+inline constexpr std::array all_memory_models{MemoryModel::sc, MemoryModel::x86, MemoryModel::weak};
 const char* name_of(MemoryModel model);
 
 using relacy::Order;
@@ -24,6 +27,7 @@ struct Wanted {
     Value operand = 0;
     bool newest_always = false;  ///< The newest store may be taken whatever its value.
     bool or_none = false;        ///< If the newest fails the test, "none" is an alternative.
+    bool conditional = false;    ///< It is the load of a compare-exchange.
     bool admits(Value v) const { return test == nullptr || test(v, operand); }
 };
 
@@ -53,8 +57,8 @@ public:
     static std::unique_ptr<Memory> make(MemoryModel model);
 
     virtual MemoryModel model() const = 0;
-    /// Does the order of full barriers and of accesses of one CPU matter to anyone? (Not in sc.)
-    virtual bool orders_matter() const = 0;
+    /// May a load return an older store than the newest? (Not in sc.)
+    virtual bool reads_old() const { return true; }
 
     /// A new execution is about to be built.
     virtual void reset(Execution& execution);
@@ -77,18 +81,24 @@ public:
     /// The value of the next store or read-modify-write.
     void set_operand(Value v) { operand_ = v; }
 
-    /// Adds what orders a full barrier against others to an operation; nothing in sc.
-    void add_barrier_access(Operation& operation) const;
+    /// Adds to an operation what orders it against others beyond the locations that it names.
+    virtual void order_barrier(Operation&) const {}
+    virtual void order_store(Operation&) const {}
 
-    /// smp_mb__before_atomic: the context's next read-modify-write starts with a full barrier. A
-    /// failed compare-exchange is none and leaves it to the next one.
-    void barrier_before_next_rmw();
-    bool awaits_rmw() const;
-    void barrier_of_rmw();
-    /// A compare-exchange that fails orders nothing, but smp_mb__after_atomic() goes with it.
-    void rmw_failed() { rmw_behind_ |= bit(execution_->running()); }
-    /// Has the context a read-modify-write behind it, for smp_mb__after_atomic to go with?
-    bool has_rmw_behind() const;
+    /// smp_mb__before_atomic: orders what precedes it against the context's next read-modify-write
+    /// and what follows that. A failed compare-exchange is none and leaves it to the next one.
+    virtual void barrier_before_next_rmw() {}
+    virtual bool awaits_rmw() const { return false; }
+    virtual void awaited_rmw() {}
+    /// smp_mb__after_atomic and smp_mb__after_spinlock: order what precedes the context's last
+    /// read-modify-write or lock, and that itself, against what follows the barrier.
+    enum class Behind { rmw, lock };
+    virtual bool has_behind(Behind) const { return false; }
+    virtual void barrier_after(Behind) {}
+    /// A read-modify-write has run; one that failed orders nothing but is one for the barriers
+    /// after it.
+    virtual void rmw_done() {}
+    virtual void rmw_failed() {}
 
     /// Of the access that was found to race last.
     const PlainRace& race() const { return race_; }
@@ -101,6 +111,10 @@ public:
     virtual void lock_taken(const Location&) {}
     /// The context is about to take a lock.
     virtual void taking_lock() {}
+    /// The read-modify-write that runs is a locked instruction on x86.
+    virtual void locking() {}
+    /// The context is a device's, not a CPU's.
+    virtual void is_device(ContextId) {}
     virtual void unlocked() {}
 
     // relacy::MemoryHooks
@@ -117,18 +131,27 @@ public:
 
     // MemoryState
     bool may_open(ContextId context, const Access& access) const final;
-    StateHash state_hash() const final;
-    std::uint64_t hash_epoch() const final { return orders_matter() ? epoch_ : 0; }
+    std::uint64_t hash_epoch() const final { return reads_old() ? epoch_ : 0; }
 
 protected:
+    /// Of all that clocks and stores still mean (state.cpp).
+    StateHash digest() const;
     /// Does who has this clock know that `newer` exists, so that nothing older may be returned?
     virtual bool known_by(const StoreRecord& newer, const HappensBefore& clock) const = 0;
-    /// Clocks of the memory model that belong to no view.
-    virtual void own_clocks(std::vector<const HappensBefore*>&) const {}
+    /// Clocks of the memory model that belong to no view, and what else is its own.
+    virtual std::uint64_t own_clocks(std::vector<const HappensBefore*>&) const { return 0; }
+    /// Who has done something in any execution so far: until then what it needs does not matter.
+    void learn(ContextMask& users, int context) const {
+        if ((users & bit(context)) != 0) return;
+        users |= bit(context);
+        ++epoch_;
+    }
     /// May a load return something older than the store at `place`, which it may return itself?
-    bool may_read_older(const Location& location, unsigned place, const View& view) const {
+    virtual bool may_read_older(const Location& location, unsigned place, const View& view) const {
         return !location.in_order && !known_by(location.record(place), view.known);
     }
+    /// May a compare-exchange that fails have read an older store?
+    virtual bool fails_on_old() const { return true; }
     /// May a load return the store at `place`, which is not older than what its CPU knows?
     virtual bool may_return(const Location&, unsigned /*place*/, const View&) const { return true; }
     /// Do stores take their place in modification order below what their CPU cannot know?
@@ -145,10 +168,17 @@ protected:
     View& view() { return view_of(execution_->running()); }
     const View& view_of(int context) const { return views_[view_index(context)]; }
 
-private:
     std::size_t view_index(int context) const {
         return context < 0 ? max_contexts : owner_[static_cast<std::size_t>(context)];
     }
+    /// Contexts that have loaded from a location, in any execution so far.
+    ContextMask readers_of(LocationId location) const {
+        const auto l = static_cast<std::size_t>(location);
+        return l < readers_.size() ? readers_[l] : 0;
+    }
+    const std::vector<Location*>& locations_by_id() const { return by_id_; }
+
+private:
     EventIndex now(int context) const;
     /// Is there a store below `place`? One that is forgotten might have been chosen.
     bool has_below(const Location& location, unsigned place) const;
@@ -200,10 +230,7 @@ private:
     std::array<View, max_contexts + 1> views_;
     std::array<std::size_t, max_contexts> owner_{};
     std::array<ContextMask, max_contexts + 1> sharers_{};  ///< Of a view, by its owner.
-    LocationId barrier_location_ = -1;
     PlainRace race_;
-    ContextMask barrier_before_rmw_ = 0;
-    ContextMask rmw_behind_ = 0;
     Value operand_ = 0;
     Selected selected_;
     bool has_selected_ = false;

@@ -7,5 +7,6 @@ namespace txmc {
 
 std::unique_ptr<Memory> make_sc();
 std::unique_ptr<Memory> make_weak();
+std::unique_ptr<Memory> make_x86();
 
 }  // namespace txmc

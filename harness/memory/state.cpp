@@ -22,10 +22,9 @@ public:
         collect_plains();
         collect_common();
         StateHash h = plains_.names();
-        h.fold(static_cast<std::uint64_t>(memory.barrier_before_rmw_) << 32 | memory.rmw_behind_);
         for (const View* v : views_) fold(h, *v);
         own_.clear();
-        memory.own_clocks(own_);
+        h.fold(memory.own_clocks(own_));
         for (const HappensBefore* clock : own_) fold(h, *clock);
         for (const Readable& r : readable_) fold(h, r);
         return h;
@@ -260,10 +259,7 @@ private:
     UnknownPlains plains_;
 };
 
-StateHash Memory::state_hash() const {
-    // Under sc nothing but the newest values matters: a data race shows as two conflicting accesses
-    // next to each other, in whatever execution the two states on its way are met.
-    if (!orders_matter()) return {};
+StateHash Memory::digest() const {
     static StateDigest digest;  // keeps its buffers
     return digest.hash(*this);
 }

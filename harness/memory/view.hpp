@@ -28,6 +28,9 @@ struct View {
     /// Events that come before this CPU's next store, by loads and what they returned alone.
     HappensBefore carried;
     std::vector<LooseRead> loose;
+    /// x86, as positions among all stores: up to where loads have come, and of its last store.
+    unsigned reached = 0;
+    unsigned last_store = 0;
 };
 
 }  // namespace txmc

@@ -18,11 +18,19 @@ namespace {
 class Weak final : public Memory {
 public:
     MemoryModel model() const override { return MemoryModel::weak; }
-    bool orders_matter() const override { return true; }
 
     void reset(Execution& execution) override {
         Memory::reset(execution);
         barriers_ = HappensBefore{};
+        awaiting_ = 0;
+        behind_rmw_ = behind_lock_ = 0;
+        barrier_location_ = execution.add_location("", -1, "barriers", 0);
+    }
+
+    StateHash state_hash() const override { return digest(); }
+
+    void order_barrier(Operation& operation) const override {
+        operation.access(barrier_location_, Mode::write);
     }
 
     void read_barrier() override {
@@ -35,14 +43,30 @@ public:
         view().write_fence.join(view().released);
     }
 
-    void full_barrier() override {
-        View& v = view();
-        read_barrier();
-        // All full barriers are in one order: each knows what the earlier ones knew.
-        v.known.join(barriers_);
-        barriers_ = v.known;
-        v.write_fence = v.known;
-        v.barrier = v.known;
+    void full_barrier() override { barrier_as_of(now()); }
+
+    void barrier_before_next_rmw() override {
+        at(before_, running()) = now();
+        awaiting_ |= bit(running());
+    }
+    bool awaits_rmw() const override { return (awaiting_ & bit(running())) != 0; }
+    void awaited_rmw() override {
+        awaiting_ &= ~bit(running());
+        barrier_as_of(at(before_, running()));
+    }
+
+    void rmw_done() override {
+        at(rmw_, running()) = now();
+        behind_rmw_ |= bit(running());
+    }
+    void rmw_failed() override { rmw_done(); }
+
+    bool has_behind(Behind what) const override {
+        return ((what == Behind::rmw ? behind_rmw_ : behind_lock_) & bit(running())) != 0;
+    }
+    void barrier_after(Behind what) override {
+        learn(what == Behind::rmw ? rmw_users_ : lock_users_, running());
+        barrier_as_of(at(what == Behind::rmw ? rmw_ : lock_, running()));
     }
 
     void taking_lock() override {
@@ -55,6 +79,8 @@ public:
         v.known.join(v.unlock_reads);
         // Below the lock itself stands the unlock, at the bottom the free lock that nobody held.
         v.write_fence.join(lock.record(lock.top() - 1).published);
+        at(lock_, running()) = now();
+        behind_lock_ |= bit(running());
     }
 
     void unlocked() override {
@@ -69,8 +95,16 @@ protected:
         return newer.store.context < 0 || clock.knows_any(newer.first_seen);
     }
 
-    void own_clocks(std::vector<const HappensBefore*>& clocks) const override {
+    std::uint64_t own_clocks(std::vector<const HappensBefore*>& clocks) const override {
         clocks.push_back(&barriers_);
+        const ContextMask rmw = behind_rmw_ & rmw_users_;
+        const ContextMask lock = behind_lock_ & lock_users_;
+        for (ContextId c = 0; c < execution().contexts(); ++c) {
+            if ((awaiting_ & bit(c)) != 0) clocks.push_back(&at(before_, c));
+            if ((rmw & bit(c)) != 0) clocks.push_back(&at(rmw_, c));
+            if ((lock & bit(c)) != 0) clocks.push_back(&at(lock_, c));
+        }
+        return std::uint64_t{awaiting_} << 32 | rmw << 16 | lock;
     }
 
     bool inserts() const override { return true; }
@@ -127,6 +161,33 @@ protected:
     }
 
 private:
+    using Clocks = std::array<HappensBefore, max_contexts>;
+    static HappensBefore& at(Clocks& clocks, ContextId c) {
+        return clocks[static_cast<std::size_t>(c)];
+    }
+    static const HappensBefore& at(const Clocks& clocks, ContextId c) {
+        return clocks[static_cast<std::size_t>(c)];
+    }
+    ContextId running() const { return execution().running(); }
+    /// What a full barrier would put before itself now.
+    HappensBefore now() {
+        HappensBefore before = view().known;
+        before.join(view().acquirable);
+        return before;
+    }
+
+    /// A full barrier behind what was so far at some earlier moment. All are in one order: each
+    /// knows what the earlier ones knew.
+    void barrier_as_of(HappensBefore before) {
+        View& v = view();
+        before.join(barriers_);
+        barriers_ = before;
+        v.known.join(before);
+        v.write_fence.join(before);
+        v.barrier.join(before);
+        std::erase_if(v.loose, [&](const LooseRead& r) { return v.known.covers(r.brought); });
+    }
+
     static void remember(const LooseRead& read, std::vector<LooseRead>& loose) {
         for (const LooseRead& r : loose) {
             if (r.location == read.location && r.made == read.made) return;
@@ -173,14 +234,20 @@ private:
     }
 
     HappensBefore barriers_;
+    Clocks before_;  ///< At each context's smp_mb__before_atomic(),
+    Clocks rmw_;     ///< after its last read-modify-write,
+    Clocks lock_;    ///< and after its last lock.
+    ContextMask awaiting_ = 0;
+    ContextMask behind_rmw_ = 0;
+    ContextMask behind_lock_ = 0;
+    /// Whose last read-modify-write or lock a barrier has ever gone with.
+    ContextMask rmw_users_ = 0;
+    ContextMask lock_users_ = 0;
+    LocationId barrier_location_ = -1;
 };
 
 }  // namespace
 
 std::unique_ptr<Memory> make_weak() { return std::make_unique<Weak>(); }
-
-std::unique_ptr<Memory> Memory::make(MemoryModel model) {
-    return model == MemoryModel::sc ? make_sc() : make_weak();
-}
 
 }  // namespace txmc

@@ -1,6 +1,7 @@
 #include "harness/run/explain.hpp"
 
 #include <algorithm>
+#include <deque>
 
 #include "harness/run/story.hpp"
 #include "harness/run/trace.hpp"
@@ -8,8 +9,8 @@
 namespace txmc {
 namespace {
 
-/// How long the search under sc may take that a weaker cell asks for.
-constexpr double sc_seconds = 10;
+/// How long the search under a memory model may take that allows less than a cell's.
+constexpr double stronger_seconds = 10;
 
 const FoundViolation* find(const SearchResult& result, const std::string& property) {
     for (const FoundViolation& v : result.violations) {
@@ -28,61 +29,75 @@ class Explainer {
 public:
     Explainer(const Catalogue& catalogue, const SuiteSettings& settings, const RunReport& earlier,
               CellReport& cell)
-        : catalogue_(catalogue), settings_(settings), cell_(cell) {
-        if (cell.cell.memory_model == MemoryModel::sc) return;
-        sc_cell_ = cell.cell;
-        sc_cell_.memory_model = MemoryModel::sc;
-        for (const CellReport& other : earlier.cells) {
-            const bool same = other.cell.scenario == sc_cell_.scenario &&
-                              other.cell.memory_model == MemoryModel::sc;
-            if (same) sc_ = other.search;
-        }
-        sc_in_run_ = sc_.has_value();
-        if (!sc_in_run_) sc_ = search_sc();
-    }
+        : catalogue_(catalogue), settings_(settings), earlier_(earlier), cell_(cell) {}
 
+    /// A plain interleaving bug is shown as one, whatever the cell's memory model.
     ViolationReport explain(const FoundViolation& found) {
         ViolationReport report;
         report.property = found.property;
         report.sentence = found.sentence;
         report.executions = found.executions;
         report.expected = expects(cell_, found.property);
-        const FoundViolation* stronger = sc_ ? find(*sc_, found.property) : nullptr;
-        report.weak_only = sc_ && stronger == nullptr;
-        report.sc_exhausted = sc_ && sc_->counts.exhausted;
-        report.shown_under_sc = stronger != nullptr && sc_in_run_;
-        if (report.shown_under_sc) return report;
-        report.story =
-            stronger != nullptr ? tell_story(sc_cell_, *stronger) : tell_story(cell_.cell, found);
-        report.sentence = report.story->sentence;
+        for (const MemoryModel model : all_memory_models) {
+            report.strongest = model;
+            if (model == cell_.cell.memory_model) break;
+            const Stronger& stronger = under(model);
+            if (const FoundViolation* same = find(stronger.search, found.property)) {
+                report.shown_there = stronger.in_run;
+                if (!stronger.in_run) tell_story(report, stronger.cell, *same);
+                return report;
+            }
+            report.stronger_exhausted =
+                report.stronger_exhausted && stronger.search.counts.exhausted;
+        }
+        tell_story(report, cell_.cell, found);
         return report;
     }
 
 private:
-    SearchResult search_sc() const {
+    /// The cell under a memory model that allows less.
+    struct Stronger {
+        Case cell;
+        SearchResult search;
+        bool in_run;  ///< It is a cell of this run.
+    };
+
+    const Stronger& under(MemoryModel model) {
+        for (const Stronger& s : stronger_) {
+            if (s.cell.memory_model == model) return s;
+        }
+        Case cell = cell_.cell;
+        cell.memory_model = model;
+        for (const CellReport& other : earlier_.cells) {
+            if (other.cell.scenario == cell.scenario && other.cell.memory_model == model)
+                return stronger_.emplace_back(Stronger{cell, other.search, true});
+        }
+        return stronger_.emplace_back(Stronger{cell, search_again(cell), false});
+    }
+
+    SearchResult search_again(const Case& cell) const {
         Settings settings = settings_.search;
         settings.properties = cell_.search.violated();
         settings.keep_going = false;
         const double limit = settings.limits.seconds;
-        settings.limits.seconds = limit > 0 ? std::min(limit, sc_seconds) : sc_seconds;
-        return search(sc_cell_, catalogue_.properties(), settings);
+        settings.limits.seconds = limit > 0 ? std::min(limit, stronger_seconds) : stronger_seconds;
+        return search(cell, catalogue_.properties(), settings);
     }
 
-    Counterexample tell_story(const Case& cell, const FoundViolation& found) const {
-        Counterexample story = tell(catalogue_, cell, found, settings_.search.interrupted);
-        if (!settings_.out.empty()) {
-            story.trace_file = settings_.out + '/' + trace_file_name(cell, story.property);
-            write_trace(story.trace_file, trace_of(story));
-        }
-        return story;
+    void tell_story(ViolationReport& report, const Case& cell, const FoundViolation& found) const {
+        report.story = tell(catalogue_, cell, found, settings_.search.interrupted);
+        report.sentence = report.story->sentence;
+        if (settings_.out.empty()) return;
+        report.story->trace_file =
+            settings_.out + '/' + trace_file_name(cell, report.story->property);
+        write_trace(report.story->trace_file, trace_of(*report.story));
     }
 
     const Catalogue& catalogue_;
     const SuiteSettings& settings_;
+    const RunReport& earlier_;
     CellReport& cell_;
-    Case sc_cell_;
-    std::optional<SearchResult> sc_;
-    bool sc_in_run_ = false;
+    std::deque<Stronger> stronger_;
 };
 
 void fail(CellReport& cell, const std::string& what) {

@@ -10,6 +10,9 @@ std::vector<std::string> gaps_of(MemoryModel model) {
     if (model == MemoryModel::sc) {
         return {"sc: interleavings only, no access is reordered or delayed"};
     }
+    if (model == MemoryModel::x86) {
+        return {"x86: TSO; an interrupt does not drain the store buffer"};
+    }
     return {
         "weak: a compare-exchange that succeeds, or a lock, goes below no newer store",
         "weak: no store passes an earlier load of its CPU (load buffering)",

@@ -26,11 +26,12 @@ struct ViolationReport {
     std::string sentence;
     std::uint64_t executions = 0;  ///< That show it.
     bool expected = false;
-    /// Not found under sc. `sc_exhausted`: because it does not exist there.
-    bool weak_only = false;
-    bool sc_exhausted = false;
-    /// The sc cell of the same run shows it already.
-    bool shown_under_sc = false;
+    /// Under which it was found: of those that allow less than the cell's, too.
+    MemoryModel strongest = MemoryModel::sc;
+    /// All that allow less than that were searched to the end: it does not exist there.
+    bool stronger_exhausted = true;
+    /// Another cell of the same run, under `strongest`, shows it already.
+    bool shown_there = false;
     std::optional<Counterexample> story;
 };
 

@@ -61,7 +61,7 @@ TraceStep read_step(const Json& json) {
 }
 
 MemoryModel read_memory_model(const Json& json) {
-    for (const MemoryModel m : {MemoryModel::sc, MemoryModel::weak}) {
+    for (const MemoryModel m : all_memory_models) {
         if (json == name_of(m)) return m;
     }
     throw UsageError("has an unknown memory model " + json.dump());

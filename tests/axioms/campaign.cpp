@@ -70,7 +70,9 @@ void Campaign::count(const Comparison& c, Totals& totals) {
 /// What is wrong with a program, once for each minimal one.
 void Campaign::report(const Program& program, const Pairing& pairing, const std::string& name) {
     failures_ += 1;
-    const bool differs = compare(program, pairing).extra.empty();
+    const Comparison whole = compare(program, pairing);
+    if (whole.missed.count(on_x86) != 0) return show_missed(program, pairing, whole, name);
+    const bool differs = whole.extra.empty();
     Program minimal = program;
     if (options_.shrink) {
         minimal = shrink(program, [&](const Program& p) {
@@ -98,7 +100,7 @@ void Campaign::show_missed(const Program& program, const Pairing& pairing, const
         const auto shows = [&](const Program& p) {
             return compare(p, pairing).missed.count(reason) != 0;
         };
-        const bool always = reason == unattributed || reason == together;
+        const bool always = reason == unattributed || reason == together || reason == on_x86;
         if (!always && missed_shown_.count(reason) != 0) continue;
         missed_shown_.insert(reason);
         const Program minimal = shrink(program, shows);

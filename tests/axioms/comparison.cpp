@@ -52,7 +52,12 @@ Comparison compare(const Program& program, const Pairing& pairing, bool cross_ch
         if (result.skipped || !result.fault.empty()) return result;
         result.allowed = allowed_states(program, pairing.axioms);
         result.extra = difference(dpor.states, result.allowed);
-        classify(difference(result.allowed, dpor.states), program, pairing, result);
+        std::set<State> missed = difference(result.allowed, dpor.states);
+        if (pairing.axioms == Axioms::lkmm) {
+            const std::set<State> x86 = allowed_among(missed, program, Axioms::x86, 0);
+            take(missed, difference(missed, x86), on_x86, result);
+        }
+        classify(std::move(missed), program, pairing, result);
         if (cross_check) cross_check_searches(program, pairing, dpor, result);
     } catch (const std::exception& e) {
         result.fault = e.what();

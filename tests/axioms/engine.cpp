@@ -176,6 +176,7 @@ std::unique_ptr<Strategy> strategy_of(Search search) {
 std::span<const Pairing> pairings() {
     static constexpr std::array all{
         Pairing{MemoryModel::sc, Axioms::sc, 0},
+        Pairing{MemoryModel::x86, Axioms::x86, 0},
         Pairing{MemoryModel::weak, Axioms::lkmm, all_stronger},
     };
     return all;

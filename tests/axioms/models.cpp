@@ -13,9 +13,8 @@ const char* name_of(Stronger stronger) {
         case wmb_orders_loads: return "wmb";
         case rmb_orders_all: return "rmb";
         case rmw_passes_on: return "rmw passes on";
-        case atomic_barriers: return "before/after atomic";
-        case lone_after_spinlock: return "after_spinlock alone";
         case own_stores_acquired: return "own store acquired";
+        case failed_rmw_counts: return "failed cmpxchg";
         default: return "order of barriers";
     }
 }
@@ -84,12 +83,10 @@ Relation Judge::full_barriers() const {
     mb |= barriers(Word::before_atomic).to(rmw) * same_or_later;
     mb |= same_or_later.to(rmw) * barriers(Word::after_atomic);
     mb |= same_or_later.to(taken) * barriers(Word::after_spinlock);
-    if ((stronger_ & lone_after_spinlock) != 0) mb |= barriers(Word::after_spinlock);
-    if ((stronger_ & atomic_barriers) == 0) return mb;
-    for (const Barrier& b : s_.barriers) {
-        if (b.word == Word::after_atomic && rmw_behind(b)) mb |= between(b);
-        const int next = b.word == Word::before_atomic ? next_rmw(b) : -1;
-        if (next >= 0) mb |= po.to(one(static_cast<std::size_t>(next))) * same_or_later;
+    if ((stronger_ & failed_rmw_counts) != 0) {
+        const EventSet failed = s_.set_of(
+            [](const AxEvent& e) { return e.kind == EventKind::read && e.locked && !e.rmw; });
+        mb |= same_or_later.to(failed) * barriers(Word::after_atomic);
     }
     return mb;
 }

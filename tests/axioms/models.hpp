@@ -20,18 +20,15 @@ enum Stronger : unsigned {
     wmb_orders_loads = 1U << 1,   ///< smp_wmb is a cumulative release fence.
     rmb_orders_all = 1U << 2,     ///< smp_rmb is an acquire fence: every earlier read, all later.
     rmw_passes_on = 1U << 3,      ///< A read-modify-write passes on what it read has published.
-    /// smp_mb__before/after_atomic order accesses in between, too, and take a lock for a
-    /// read-modify-write (before: only a trylock).
-    atomic_barriers = 1U << 4,
-    lone_after_spinlock = 1U << 5,  ///< smp_mb__after_spinlock is a full barrier without a lock.
     /// All full barriers are executed one after the other, those of a read-modify-write together
     /// with it; each knows what the ones before it knew.
-    barriers_in_order = 1U << 6,
+    barriers_in_order = 1U << 4,
     /// An acquire load of a store of its own CPU takes what that store has published.
-    own_stores_acquired = 1U << 7,
-    no_insertion = 1U << 8,  ///< As barriers_in_order, and stores are executed in co order.
+    own_stores_acquired = 1U << 5,
+    no_insertion = 1U << 6,       ///< As barriers_in_order, and stores are executed in co order.
+    failed_rmw_counts = 1U << 7,  ///< smp_mb__after_atomic goes with a failed cmpxchg, too.
 };
-inline constexpr unsigned stronger_count = 9;
+inline constexpr unsigned stronger_count = 8;
 
 inline constexpr unsigned all_stronger = (1U << stronger_count) - 1;
 /// "load buffering": what a state is that only this excludes.

@@ -54,10 +54,7 @@ BOOST_AUTO_TEST_CASE(each_way_of_being_stronger_excludes_its_shape) {
     for (const auto& [name, stronger] :
          {Case{"LB", no_load_buffering}, Case{"2+2W", no_insertion},
           Case{"WRC+wmb+rmb", wmb_orders_loads}, Case{"MP+wmb+inc-rmb", rmb_orders_all},
-          Case{"MP+rel+add+acq", rmw_passes_on}, Case{"SB+before-store-inc+mb", atomic_barriers},
-          Case{"SB+inc-store-after+mb", atomic_barriers},
-          Case{"SB+after_spinlock alone+mb", lone_after_spinlock},
-          Case{"MP+rel+xchg-own acq", own_stores_acquired},
+          Case{"MP+rel+add+acq", rmw_passes_on}, Case{"MP+rel+xchg-own acq", own_stores_acquired},
           Case{"full barrier after a write", barriers_in_order}}) {
         int found = 0;
         for (const auto shapes : {lkmm_shapes(), lkmm_word_shapes(), lkmm_lock_shapes()}) {

@@ -18,8 +18,9 @@ Family family_of(const std::string& name, std::uint64_t number) {
 }  // namespace
 
 Campaign::Campaign(Options options) : options_(std::move(options)) {
-    if (options_.model != "weak") models_.push_back(MemoryModel::sc);
-    if (options_.model != "sc") models_.push_back(MemoryModel::weak);
+    for (const MemoryModel m : all_memory_models) {
+        if (options_.model == "all" || options_.model == txmc::name_of(m)) models_.push_back(m);
+    }
 }
 
 int Campaign::run() {
@@ -107,7 +108,7 @@ void Campaign::summary() const {
 
 bool Campaign::pinned() const {
     if (options_.programs != pinned_programs || options_.seed != pinned_seed ||
-        options_.family != "all" || options_.model != "both" || options_.seconds > 0 ||
+        options_.family != "all" || options_.model != "all" || options_.seconds > 0 ||
         totals_ == pinned_totals) {
         return true;
     }

@@ -17,7 +17,7 @@ struct Options {
     std::uint64_t seed = 1;
     std::int64_t only = -1;
     std::string family = "all";
-    std::string model = "both";
+    std::string model = "all";
     bool shrink = true;
     bool verbose = false;
     bool terminal = false;

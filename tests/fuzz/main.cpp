@@ -18,7 +18,7 @@ int main(int argc, char** argv) {
     app.add_option("--family", options.family, "Kind of programs")
         ->check(CLI::IsMember({"all", "atomics", "locks", "waits", "handlers", "mixed"}));
     app.add_option("--model", options.model, "Memory model")
-        ->check(CLI::IsMember({"sc", "weak", "both"}));
+        ->check(CLI::IsMember({"all", "sc", "x86", "weak"}));
     app.add_option("--shrink", options.shrink, "Make a failing program smaller (true, false)");
     app.add_option("--time", options.seconds, "Stop after this many seconds; 0: never");
     app.add_flag("--verbose", options.verbose, "Print every program with its counts");

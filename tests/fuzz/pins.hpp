@@ -9,6 +9,6 @@ namespace txmc::fuzz {
 
 inline constexpr std::uint64_t pinned_programs = 2000;
 inline constexpr std::uint64_t pinned_seed = 1;
-inline constexpr Totals pinned_totals{3893, 107, 3356753, 48331, 3687, 46476, 129765};
+inline constexpr Totals pinned_totals{5858, 142, 4567591, 120198, 7033, 109289, 205463};
 
 }  // namespace txmc::fuzz

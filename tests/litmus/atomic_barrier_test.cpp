@@ -67,6 +67,21 @@ const Edge on_the_wrong_side[] = {
      }},
 };
 
+/// One half of store buffering: `store_x` stores x = 1 in some way, then y is read.
+Test sb_with(const std::string& name, const Body& store_x) {
+    return {name,
+            {[store_x](Vars& v) {
+                 store_x(v);
+                 v.r0 = READ_ONCE(v.y);
+             },
+             [](Vars& v) {
+                 WRITE_ONCE(v.y, 1);
+                 smp_mb();
+                 v.r1 = READ_ONCE(v.x);
+             }},
+            "r0=0 r1=0"};
+}
+
 }  // namespace
 
 BOOST_AUTO_TEST_SUITE(barriers_of_atomics)
@@ -93,6 +108,37 @@ BOOST_AUTO_TEST_CASE(on_the_wrong_side_of_it_they_are_nothing) {
         weak_only(mp(edge, mb), {3, 4});
         weak_only(mp(mb, edge), {3, 4});
     }
+}
+
+BOOST_AUTO_TEST_CASE(what_stands_between_them_and_their_rmw_is_not_ordered) {
+    weak_only(sb_with("SB+before-store-inc",
+                      [](Vars& v) {
+                          smp_mb__before_atomic();
+                          WRITE_ONCE(v.x, 1);
+                          atomic_inc(&v.own[0].counter);
+                      }),
+              {3, 6});
+    weak_only(sb_with("SB+inc-store-after",
+                      [](Vars& v) {
+                          atomic_inc(&v.own[0].counter);
+                          WRITE_ONCE(v.x, 1);
+                          smp_mb__after_atomic();
+                      }),
+              {3, 6});
+    weak_only(sb_with("SB+lock-store-after_spinlock",
+                      [](Vars& v) {
+                          spin_lock(&v.own[0].lock);
+                          WRITE_ONCE(v.x, 1);
+                          smp_mb__after_spinlock();
+                          spin_unlock(&v.own[0].lock);
+                      }),
+              {3, 6});
+    weak_only(sb_with("SB+after_spinlock alone+mb",
+                      [](Vars& v) {
+                          WRITE_ONCE(v.x, 1);
+                          smp_mb__after_spinlock();
+                      }),
+              {3, 5});
 }
 
 BOOST_AUTO_TEST_CASE(a_failed_cmpxchg_is_no_rmw_and_leaves_the_barrier_to_the_next) {

@@ -29,9 +29,18 @@ void expect(const Test& test, const Result& result, MemoryModel model, const std
                                                          << "be shown under " << name_of(model));
 }
 
+void within(const Test& test, const Result& inner, const Result& outer, const char* what) {
+    for (const Outcome& o : inner.outcomes) {
+        BOOST_TEST(outer.outcomes.contains(o), test.name << ' ' << what << ": " << text_of(o));
+    }
+}
+
 void judge(const Test& test, bool under_sc, bool under_weak, Pinned pinned) {
     const Result sc = run_both(test, MemoryModel::sc);
     const Result weak = run_both(test, MemoryModel::weak);
+    const Result x86 = run_both(test, MemoryModel::x86);
+    within(test, sc, x86, "sc, not x86");
+    within(test, x86, weak, "x86, not weak");
     expect(test, sc, MemoryModel::sc, test.outcome, under_sc);
     expect(test, weak, MemoryModel::weak, test.outcome, under_weak);
     const bool same = sc.counts.executions == pinned.sc && weak.counts.executions == pinned.weak;

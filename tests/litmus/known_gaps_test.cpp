@@ -22,21 +22,6 @@ void gap(const Test& test, Pinned pinned) {
     missed(test, pinned);
 }
 
-/// One half of store buffering: `store_x` stores x = 1 in some way, then y is read.
-Test sb_with(const std::string& name, const Body& store_x) {
-    return {name,
-            {[store_x](Vars& v) {
-                 store_x(v);
-                 v.r0 = READ_ONCE(v.y);
-             },
-             [](Vars& v) {
-                 WRITE_ONCE(v.y, 1);
-                 smp_mb();
-                 v.r1 = READ_ONCE(v.x);
-             }},
-            "r0=0 r1=0"};
-}
-
 void write_x_wmb_y(Vars& v) {
     WRITE_ONCE(v.x, 1);
     smp_wmb();
@@ -77,29 +62,6 @@ BOOST_AUTO_TEST_CASE(read_and_write_barriers) {
         v.r0 = READ_ONCE(v.x);
     };
     gap({"MP+wmb+inc-rmb", {write_x_wmb_y, reader}, "y=2 r0=0"}, {3, 3});
-}
-
-BOOST_AUTO_TEST_CASE(barriers_of_atomics_and_locks) {
-    gap(sb_with("SB+before-store-inc",
-                [](Vars& v) {
-                    smp_mb__before_atomic();
-                    WRITE_ONCE(v.x, 1);
-                    atomic_inc(&v.own[0].counter);
-                }),
-        {3, 4});
-    gap(sb_with("SB+inc-store-after",
-                [](Vars& v) {
-                    atomic_inc(&v.own[0].counter);
-                    WRITE_ONCE(v.x, 1);
-                    smp_mb__after_atomic();
-                }),
-        {3, 4});
-    gap(sb_with("SB+after_spinlock alone+mb",
-                [](Vars& v) {
-                    WRITE_ONCE(v.x, 1);
-                    smp_mb__after_spinlock();
-                }),
-        {3, 4});
 }
 
 BOOST_AUTO_TEST_CASE(read_modify_writes) {
