@@ -17,15 +17,16 @@ std::string memory_model_text(const Counterexample& story, const ViolationReport
     if (story.cell.memory_model == MemoryModel::sc) {
         return "sc: a plain interleaving, no reordering is needed";
     }
+    if (!violation.stronger_exhausted) return name_of(story.cell.memory_model);
     std::vector<std::string> stronger;
     for (const MemoryModel m : all_memory_models) {
         if (m < story.cell.memory_model) stronger.emplace_back(name_of(m));
     }
     return fmt::format("{}: not {} {}, {} searched {}", name_of(story.cell.memory_model),
-                       violation.stronger_exhausted ? "under" : "found under",
+                       *violation.stronger_exhausted ? "under" : "found under",
                        fmt::join(stronger, " or "),
                        stronger.size() > 1 ? "which were" : "which was",
-                       violation.stronger_exhausted ? "to the end" : "in part");
+                       *violation.stronger_exhausted ? "to the end" : "in part");
 }
 
 std::string schedule_text(const Counterexample& story, std::size_t shown) {
@@ -74,6 +75,9 @@ std::string render_counterexample(const Counterexample& story, const ViolationRe
     std::string text = fmt::format("{}: {}\n\n", story.property, story.sentence);
     text +=
         fmt::format("  scenario    {}, {}\n", story.cell.scenario->name, to_text(story.cell.size));
+    if (const auto& mutation = story.cell.mutation) {
+        text += fmt::format("  mutant      {}\n", to_text(*mutation));
+    }
     text += fmt::format("  memory      {}\n", memory_model_text(story, violation));
     text += fmt::format("  schedule    {}\n\n", schedule_text(story, diagram.shown));
     text += diagram.text + '\n' + rest_text(story);

@@ -22,7 +22,7 @@ Json violation_json(const ViolationReport& v) {
         {"executions", v.executions},
         {"expected", v.expected},
         {"strongest_memory_model", name_of(v.strongest)},
-        {"stronger_exhausted", v.stronger_exhausted},
+        {"stronger_exhausted", v.stronger_exhausted.value_or(false)},
     };
     if (!v.story) return json;
     json["steps"] = v.story->recording.steps.size();

@@ -24,16 +24,19 @@ struct CommandLine {
     CheckOptions check_options;
     ReplayOptions replay_options;
     LitmusOptions litmus_options;
+    MutateOptions mutate_options;
     ListOptions list_options;
     CLI::App* check;
     CLI::App* replay;
     CLI::App* litmus;
+    CLI::App* mutate;
     CLI::App* list;
 
     CommandLine()
         : check(app.add_subcommand("check", "Explore scenarios and give a verdict on each")),
           replay(app.add_subcommand("replay", "Run a trace again and show it")),
           litmus(app.add_subcommand("litmus", "Run litmus tests of the kernel's memory model")),
+          mutate(app.add_subcommand("mutate", "Which places of a model are needed")),
           list(app.add_subcommand("list", "What can be checked, a line each")) {
         app.set_version_flag("--version", version_text());
         app.require_subcommand(1);
@@ -41,6 +44,7 @@ struct CommandLine {
         describe_check(*check, check_options);
         describe_replay(*replay, replay_options);
         describe_litmus(*litmus, litmus_options);
+        describe_mutate(*mutate, mutate_options);
         describe_list(*list, list_options);
         for (CLI::App* command : {check, replay, list}) command->footer(help_footer());
     }
@@ -55,6 +59,7 @@ int dispatch(const Catalogue& catalogue, CommandLine& line, const Streams& strea
     if (*line.check) return check(catalogue, line.check_options, streams);
     if (*line.replay) return replay(catalogue, line.replay_options, streams);
     if (*line.litmus) return litmus(line.litmus_options, streams);
+    if (*line.mutate) return mutate(catalogue, line.mutate_options, streams);
     return list(catalogue, line.list_options, streams);
 }
 

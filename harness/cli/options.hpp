@@ -43,6 +43,14 @@ struct LitmusOptions {
     bool verbose = false;
 };
 
+struct MutateOptions {
+    std::vector<std::string> scenarios;
+    std::string time = "60s";
+    std::size_t jobs = std::max(1U, std::thread::hardware_concurrency());
+    std::string out;
+    std::string json;
+};
+
 struct ListOptions {
     std::string what = "scenarios";
 };
@@ -50,6 +58,7 @@ struct ListOptions {
 void describe_check(CLI::App& command, CheckOptions& options);
 void describe_replay(CLI::App& command, ReplayOptions& options);
 void describe_litmus(CLI::App& command, LitmusOptions& options);
+void describe_mutate(CLI::App& command, MutateOptions& options);
 void describe_list(CLI::App& command, ListOptions& options);
 
 /// Examples and exit codes, below the options.

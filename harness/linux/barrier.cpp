@@ -5,6 +5,7 @@ namespace {
 
 template <class F>
 void as_operation(const char* word, Site where, F effect) {
+    if (weakened(Weakening::drop, word, where)) return;
     Memory& memory = Memory::current();
     Operation op(Kind::fence, word, where);
     memory.order_barrier(op);
@@ -14,13 +15,27 @@ void as_operation(const char* word, Site where, F effect) {
 }
 
 void full_barrier(const char* word, Site where) {
-    if (!Memory::current().reads_old()) return;
-    as_operation(word, where, [](Memory& m) { m.full_barrier(); });
+    if (Memory::current().reads_old()) {
+        as_operation(word, where, [](Memory& m) { m.full_barrier(); });
+    } else {
+        weakened(Weakening::drop, word, where);
+    }
 }
 
 void barrier_after(Memory::Behind what, const char* word, Site where) {
-    if (!Memory::current().has_behind(what)) return;
-    as_operation(word, where, [what](Memory& m) { m.barrier_after(what); });
+    if (Memory::current().has_behind(what)) {
+        as_operation(word, where, [what](Memory& m) { m.barrier_after(what); });
+    } else {
+        weakened(Weakening::drop, word, where);
+    }
+}
+
+void read_barrier(const char* word, const Site& where) {
+    if (!weakened(Weakening::drop, word, where)) Memory::current().read_barrier();
+}
+
+void write_barrier(const char* word, const Site& where) {
+    if (!weakened(Weakening::drop, word, where)) Memory::current().write_barrier();
 }
 
 }  // namespace
@@ -31,14 +46,17 @@ void smp_mb__after_spinlock(Site where) {
     barrier_after(Memory::Behind::lock, "smp_mb__after_spinlock", where);
 }
 
-void smp_rmb() { Memory::current().read_barrier(); }
-void dma_rmb() { Memory::current().read_barrier(); }
-void rmb() { Memory::current().read_barrier(); }
-void smp_wmb() { Memory::current().write_barrier(); }
-void dma_wmb() { Memory::current().write_barrier(); }
-void wmb() { Memory::current().write_barrier(); }
+void smp_rmb(Site where) { read_barrier("smp_rmb", where); }
+void dma_rmb(Site where) { read_barrier("dma_rmb", where); }
+void rmb(Site where) { read_barrier("rmb", where); }
+void smp_wmb(Site where) { write_barrier("smp_wmb", where); }
+void dma_wmb(Site where) { write_barrier("dma_wmb", where); }
+void wmb(Site where) { write_barrier("wmb", where); }
 
-void smp_mb__before_atomic() { Memory::current().barrier_before_next_rmw(); }
+void smp_mb__before_atomic(Site where) {
+    if (weakened(Weakening::drop, "smp_mb__before_atomic", where)) return;
+    Memory::current().barrier_before_next_rmw();
+}
 
 void smp_mb__after_atomic(Site where) {
     barrier_after(Memory::Behind::rmw, "smp_mb__after_atomic", where);

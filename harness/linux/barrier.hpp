@@ -8,20 +8,20 @@ namespace txmc::linux_words {
 
 void smp_mb(Site where = Site::current());
 /// Acquire and release fences: a little stronger than the kernel's (docs/memory-model.md).
-void smp_rmb();
-void smp_wmb();
-void dma_rmb();
-void dma_wmb();
+void smp_rmb(Site where = Site::current());
+void smp_wmb(Site where = Site::current());
+void dma_rmb(Site where = Site::current());
+void dma_wmb(Site where = Site::current());
 /// The mandatory forms, which also order MMIO.
 void mb(Site where = Site::current());
-void rmb();
-void wmb();
+void rmb(Site where = Site::current());
+void wmb(Site where = Site::current());
 /// A compiler barrier: program order is kept by the models anyway.
 inline void barrier() {}
 
 /// Orders what precedes it against this context's next read-modify-write and what follows that;
 /// nothing without one.
-void smp_mb__before_atomic();
+void smp_mb__before_atomic(Site where = Site::current());
 /// Order what precedes this context's last read-modify-write, or its last lock, and that itself
 /// against what follows; nothing without one.
 void smp_mb__after_atomic(Site where = Site::current());

@@ -12,10 +12,12 @@ using register_t = RegisterCell;
 
 /// Orders all earlier writes issued by or propagated to this CPU before the MMIO write.
 inline void writel(unsigned v, register_t* reg, Site where = Site::current()) {
+    if (weakened(Weakening::drop, "writel", where)) return;
     reg->store(v, Order::release, "writel", where);
 }
 /// Ordered against MMIO of this CPU only.
 inline void writel_relaxed(unsigned v, register_t* reg, Site where = Site::current()) {
+    if (weakened(Weakening::drop, "writel_relaxed", where)) return;
     reg->store(v, Order::relaxed, "writel_relaxed", where);
 }
 /// Completes before later memory reads.

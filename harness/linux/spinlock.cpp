@@ -16,13 +16,21 @@ void complain(const char* word, const spinlock_t& lock, const char* what) {
 
 }  // namespace
 
+bool spinlock_t::is_dropped(const char* name, const Site& where) {
+    if (!weakened(Weakening::drop, name, where)) return false;
+    dropped_ |= bit(Execution::current().running());
+    return true;
+}
+
 void spinlock_t::lock(const char* name, Site where) {
+    if (is_dropped(name, where)) return;
     const int mark = my_mark();
     word_.lock([mark](int) { return mark; }, is_free, name, where);
     if (Lockdep* lockdep = Lockdep::watching()) lockdep->taken(id(), name, false);
 }
 
 bool spinlock_t::trylock(const char* name, Site where) {
+    if (is_dropped(name, where)) return true;
     int expected = 0;
     if (!word_.cas(expected, my_mark(), {Order::acquire}, name, where, Kind::trylock)) return false;
     if (Lockdep* lockdep = Lockdep::watching()) lockdep->taken(id(), name, true);
@@ -30,6 +38,11 @@ bool spinlock_t::trylock(const char* name, Site where) {
 }
 
 void spinlock_t::unlock(const char* name, Site where) {
+    const ContextMask self = bit(Execution::current().running());
+    if ((dropped_ & self) != 0) {
+        dropped_ &= ~self;
+        return;
+    }
     word_.unlock(0, name, where);
     if (Lockdep* lockdep = Lockdep::watching()) lockdep->released(id(), name);
 }

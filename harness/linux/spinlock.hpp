@@ -22,7 +22,11 @@ public:
     bool is_locked(Site where) const;
 
 private:
+    /// A mutation drops this lock: then the unlock that belongs to it goes, too.
+    bool is_dropped(const char* name, const Site& where);
+
     shared<int> word_;
+    ContextMask dropped_ = 0;
 };
 
 // Without masking.

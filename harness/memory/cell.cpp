@@ -48,6 +48,17 @@ Effect CellBase::read_effect(const Selected& s) const {
     return e;
 }
 
+Order CellBase::maybe_relaxed(Order order, const char* word, const Site& where) {
+    const bool ordered = order != Order::relaxed;
+    return ordered && weakened(Weakening::relax, word, where) ? Order::relaxed : order;
+}
+
+RmwOrder CellBase::maybe_relaxed(RmwOrder order, const char* word, const Site& where) {
+    const bool ordered = order.full || order.order != Order::relaxed;
+    if (!ordered || !weakened(Weakening::relax, word, where)) return order;
+    return {Order::relaxed, false, order.locked};
+}
+
 void CellBase::order_rmw(Operation& op, RmwOrder order, bool awaited) const {
     const Memory& memory = Memory::current();
     if (awaited || order.full) memory.order_barrier(op);

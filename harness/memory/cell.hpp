@@ -8,6 +8,7 @@
 #include <type_traits>
 
 #include "harness/memory/memory.hpp"
+#include "harness/memory/mutation.hpp"
 
 namespace txmc {
 
@@ -69,6 +70,9 @@ protected:
     void finish(const Effect& effect) const;
     void finish_write(const Effect& effect) const;
     Effect read_effect(const Selected& s) const;
+    /// As a mutation has it.
+    static Order maybe_relaxed(Order order, const char* word, const Site& where);
+    static RmwOrder maybe_relaxed(RmwOrder order, const char* word, const Site& where);
     /// What orders a read-modify-write as a whole; a lock does not go with the barriers of atomics.
     void order_rmw(Operation& op, RmwOrder order, bool awaited) const;
 
@@ -91,10 +95,13 @@ public:
     }
 
     T load(Order order, const char* word, Site where) const {
+        // The order of a pointer's load is a dependency, which nobody wrote down.
+        if (!std::is_pointer_v<T>) order = maybe_relaxed(order, word, where);
         return read(Operation(Kind::load, word, where).access(id(), Mode::read), order, {});
     }
 
     void store(T v, Order order, const char* word, Site where) {
+        order = maybe_relaxed(order, word, where);
         Operation op = Operation(Kind::store, word, where).access(id(), Mode::write);
         Memory::current().order_store(op);
         if (begin(op)) write(v, order, Placement::below_unknown);
@@ -103,6 +110,7 @@ public:
     /// Stores f(newest) and returns the value that was there.
     template <class F>
     T rmw(F f, RmwOrder order, const char* word, Site where) {
+        order = maybe_relaxed(order, word, where);
         Operation op = Operation(Kind::rmw, word, where).access(id(), Mode::write);
         const bool awaited = Memory::current().awaits_rmw();
         order_rmw(op, order, awaited);
@@ -131,6 +139,7 @@ public:
     /// Compare-exchange. A failure orders nothing and may have read an older value.
     bool cas(T& expected, T desired, RmwOrder order, const char* word, Site where,
              Kind kind = Kind::cas) {
+        if (kind == Kind::cas) order = maybe_relaxed(order, word, where);
         Operation op = Operation(kind, word, where).access(id(), Mode::write);
         op.conditional = true;
         op.expected = to_value(expected);

@@ -40,6 +40,7 @@ void Memory::reset(Execution& execution) {
     execution_ = &execution;
     current_memory = this;
     in_rmw_ = false;
+    devices_ = 0;
     execution.set_memory_state(this);
     used_locations_ = 0;
     used_plains_ = 0;

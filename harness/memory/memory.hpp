@@ -114,7 +114,9 @@ public:
     /// The read-modify-write that runs is a locked instruction on x86.
     virtual void locking() {}
     /// The context is a device's, not a CPU's.
-    virtual void is_device(ContextId) {}
+    void is_device(ContextId context) { devices_ |= bit(context); }
+    /// Does a device's context run?
+    bool runs_device() const { return (devices_ & bit(execution_->running())) != 0; }
     virtual void unlocked() {}
 
     // relacy::MemoryHooks
@@ -231,6 +233,7 @@ private:
     std::array<std::size_t, max_contexts> owner_{};
     std::array<ContextMask, max_contexts + 1> sharers_{};  ///< Of a view, by its owner.
     PlainRace race_;
+    ContextMask devices_ = 0;
     Value operand_ = 0;
     Selected selected_;
     bool has_selected_ = false;

@@ -21,12 +21,8 @@ public:
         Memory::reset(execution);
         order_ = execution.add_location("", -1, "order of stores", 0);
         stores_ = 0;
-        devices_ = 0;
         locked_ = false;
     }
-
-    // A device's reads do not pass its own posted writes.
-    void is_device(ContextId context) override { devices_ |= bit(context); }
 
     void order_store(Operation& operation) const override { operation.access(order_, Mode::write); }
     void order_barrier(Operation& operation) const override {
@@ -71,7 +67,8 @@ protected:
         record.published = view.known;
         record.published.join(chain);
         view.last_store = stores_;
-        if (locked_ || (devices_ & bit(record.store.context)) != 0) view.reached = stores_;
+        // A device's reads do not pass its own posted writes.
+        if (locked_ || runs_device()) view.reached = stores_;
         locked_ = false;
     }
 
@@ -123,7 +120,6 @@ private:
 
     LocationId order_ = -1;  ///< What every store writes and a barrier reads.
     unsigned stores_ = 0;
-    ContextMask devices_ = 0;
     bool locked_ = false;
     mutable std::vector<Ahead> ahead_;
 };

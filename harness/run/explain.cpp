@@ -38,6 +38,7 @@ public:
         report.sentence = found.sentence;
         report.executions = found.executions;
         report.expected = expects(cell_, found.property);
+        report.stronger_exhausted = true;
         for (const MemoryModel model : all_memory_models) {
             report.strongest = model;
             if (model == cell_.cell.memory_model) break;
@@ -48,7 +49,7 @@ public:
                 return report;
             }
             report.stronger_exhausted =
-                report.stronger_exhausted && stronger.search.counts.exhausted;
+                *report.stronger_exhausted && stronger.search.counts.exhausted;
         }
         tell_story(report, cell_.cell, found);
         return report;

@@ -28,8 +28,9 @@ struct ViolationReport {
     bool expected = false;
     /// Under which it was found: of those that allow less than the cell's, too.
     MemoryModel strongest = MemoryModel::sc;
-    /// All that allow less than that were searched to the end: it does not exist there.
-    bool stronger_exhausted = true;
+    /// All that allow less than that were searched to the end: it does not exist there. None:
+    /// nobody has looked.
+    std::optional<bool> stronger_exhausted;
     /// Another cell of the same run, under `strongest`, shows it already.
     bool shown_there = false;
     std::optional<Counterexample> story;

@@ -58,6 +58,8 @@ std::string race_text(const Execution& execution, const PlainRace& race, const s
 ScenarioProgram::ScenarioProgram(const Case& cell, Properties properties,
                                  const std::vector<std::string>& selected)
     : must_reach_(cell.scenario->must_reach),
+      mutation_(cell.mutation),
+      in_force_(mutation_ ? &*mutation_ : nullptr),
       model_(cell.scenario->make(cell.size)),
       memory_(Memory::make(cell.memory_model)),
       judge_(std::move(properties), selected),

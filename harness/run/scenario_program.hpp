@@ -64,6 +64,8 @@ private:
     Rest::Blocked describe_blocked(const Execution& execution, ContextId c) const;
 
     std::vector<std::string> must_reach_;
+    std::optional<Mutation> mutation_;
+    MutationInForce in_force_;
     std::unique_ptr<Model> model_;
     std::unique_ptr<Memory> memory_;
     Judge judge_;

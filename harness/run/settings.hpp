@@ -3,9 +3,11 @@
 
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <string>
 #include <vector>
 
+#include "harness/memory/mutation.hpp"
 #include "models/scenarios/scenario.hpp"
 
 namespace txmc {
@@ -36,6 +38,7 @@ struct Case {
     const Scenario* scenario = nullptr;
     Size size;
     MemoryModel memory_model = MemoryModel::sc;
+    std::optional<Mutation> mutation = {};  ///< Weakened there.
 };
 
 }  // namespace txmc

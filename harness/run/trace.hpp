@@ -28,6 +28,7 @@ struct Trace {
     std::string scenario;
     Size size;
     MemoryModel memory_model = MemoryModel::sc;
+    std::optional<Mutation> mutation;
     std::string property;
     std::string sentence;
     std::vector<TraceStep> steps;

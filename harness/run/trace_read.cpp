@@ -67,6 +67,19 @@ MemoryModel read_memory_model(const Json& json) {
     throw UsageError("has an unknown memory model " + json.dump());
 }
 
+Mutation read_mutation(const Json& json) {
+    Mutation m;
+    m.file = json.at("file").get<std::string>();
+    m.line = json.at("line").get<unsigned>();
+    m.column = json.at("column").get<unsigned>();
+    m.word = json.at("word").get<std::string>();
+    for (const Weakening how : {Weakening::drop, Weakening::relax}) {
+        m.how = how;
+        if (json.at("how") == name_of(how)) return m;
+    }
+    throw UsageError("has an unknown mutation " + json.at("how").dump());
+}
+
 Trace read_content(const Json& json) {
     Trace trace;
     trace.tool_version = json.at("tool").at("version").get<std::string>();
@@ -76,6 +89,7 @@ Trace read_content(const Json& json) {
     trace.size = {size.at("senders").get<int>(), size.at("packets").get<int>(),
                   size.at("ring").get<int>()};
     trace.memory_model = read_memory_model(json.at("memory_model"));
+    if (json.contains("mutation")) trace.mutation = read_mutation(json.at("mutation"));
     trace.property = json.at("property").get<std::string>();
     trace.sentence = json.at("sentence").get<std::string>();
     for (const Json& step : json.at("steps")) trace.steps.push_back(read_step(step));
@@ -132,7 +146,7 @@ Trace read_trace(const std::string& path, const Catalogue& catalogue) {
 }
 
 Case cell_of(const Trace& trace, const Catalogue& catalogue) {
-    const Case cell{catalogue.find(trace.scenario), trace.size, trace.memory_model};
+    const Case cell{catalogue.find(trace.scenario), trace.size, trace.memory_model, trace.mutation};
     try {
         cell.scenario->make(cell.size);
     } catch (const std::invalid_argument& e) {

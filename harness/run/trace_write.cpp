@@ -78,6 +78,13 @@ Json content_of(const Counterexample& story) {
     for (const PlacedEvent& e : story.recording.events) {
         json["events"].push_back(event_json(story.recording, e));
     }
+    if (const auto& m = story.cell.mutation) {
+        json["mutation"] = {{"file", m->file},
+                            {"line", m->line},
+                            {"column", m->column},
+                            {"word", m->word},
+                            {"how", name_of(m->how)}};
+    }
     json["checksum"] = trace_checksum(json);
     return json;
 }
@@ -87,6 +94,11 @@ Json content_of(const Counterexample& story) {
 std::string trace_file_name(const Case& cell, const std::string& property) {
     std::string name = cell.scenario->name;
     std::replace(name.begin(), name.end(), '/', '-');
+    if (const auto& m = cell.mutation) {
+        const std::string file = m->file.substr(m->file.rfind('/') + 1);
+        name += '.' + file + '-' + std::to_string(m->line) + '-' + std::to_string(m->column) + '-' +
+                txmc::name_of(m->how);
+    }
     return name + '.' + txmc::name_of(cell.memory_model) + '.' + property + ".json";
 }
 
@@ -97,6 +109,7 @@ Trace trace_of(const Counterexample& story) {
     trace.scenario = story.cell.scenario->name;
     trace.size = story.cell.size;
     trace.memory_model = story.cell.memory_model;
+    trace.mutation = story.cell.mutation;
     trace.property = story.property;
     trace.sentence = story.sentence;
     for (const RecordedStep& s : story.recording.steps) {

@@ -77,7 +77,7 @@ BOOST_AUTO_TEST_CASE(the_strongest_memory_model_is_found) {
     RunReport r = run({"unlocked/message"}, {}, {MemoryModel::weak});
     const ViolationReport weak = r.cells.at(0).violations.at(0);
     BOOST_TEST(name_of(weak.strongest) == "weak");
-    BOOST_TEST(weak.stronger_exhausted);
+    BOOST_TEST(weak.stronger_exhausted.value());
     BOOST_TEST(name_of(weak.story->cell.memory_model) == "weak");
     r = run({"unlocked/plain"}, {}, {MemoryModel::weak});
     const ViolationReport plain = r.cells.at(0).violations.at(0);

@@ -101,7 +101,7 @@ void check_bites(const Scenario& mutant, const Bite& bite) {
         check_violated(mutant, bite, bite.weak_only ? MemoryModel::weak : MemoryModel::sc);
         const TemporaryFolder folder;
         const ViolationReport report = report_of(mutant, bite, folder.path());
-        BOOST_TEST(report.stronger_exhausted);
+        BOOST_TEST(report.stronger_exhausted.value());
         BOOST_REQUIRE(report.story.has_value());
         const MemoryModel strongest = bite.weak_only ? MemoryModel::weak : MemoryModel::sc;
         BOOST_TEST(name_of(report.story->cell.memory_model) == name_of(strongest));
