@@ -16,6 +16,15 @@ std::string place_text(const Mutation& m) {
     return fmt::format("{}:{} {}", m.file, m.line, bare_function(m.function));
 }
 
+std::string mutation_text(const Mutation& m) {
+    switch (m.how) {
+        case Weakening::drop: return m.word + " dropped";
+        case Weakening::relax: return m.word + " relaxed";
+        case Weakening::swap: return m.word + " after the next store";
+    }
+    return m.word;
+}
+
 std::string outcome_text(const Mutant& m) {
     if (m.necessity == Necessity::undecided) return "undecided: " + m.reason;
     if (m.necessity == Necessity::not_shown) return name_of(m.necessity);
@@ -39,10 +48,7 @@ std::string mutants_text(const MutationReport& report) {
     for (const Baseline& b : report.baselines) text += baseline_text(b);
     std::vector<std::vector<std::string>> rows{{"place", "mutation", "result"}};
     for (const Mutant& m : report.mutants) {
-        rows.push_back(
-            {place_text(m.mutation),
-             m.mutation.word + ' ' + (m.mutation.how == Weakening::drop ? "dropped" : "relaxed"),
-             outcome_text(m)});
+        rows.push_back({place_text(m.mutation), mutation_text(m.mutation), outcome_text(m)});
     }
     text += "\n" + align(rows, "lll") + "\n";
     for (const auto& [property, mutants] : report.score()) {

@@ -15,8 +15,9 @@ namespace {
 
 constexpr auto mutate_footer = R"(
 Each place of the models and drivers that a CPU comes to is weakened by itself:
-  drop   a barrier, a lock with its unlock, or a write to a device
+  drop   a barrier, a lock with its unlock, a write to a device, or what a second look sees
   relax  an acquire, a release or a fully ordered operation, which then orders nothing
+  swap   a store changes places with the store of another location that follows it
 and searched under sc, then under weak. "needed": a property is violated that holds without the
 mutation; the memory model named is the strongest that shows it. "not shown to be needed": nothing
 changes at these sizes.

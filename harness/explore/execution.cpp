@@ -142,12 +142,16 @@ void Execution::stop(Ending ending) {
 }
 
 bool Execution::perform(const Operation& operation) {
+    if (before_operation_ != nullptr) before_operation_(operation.kind);
     if (announce(operation)) return true;
     if (std::uncaught_exceptions() == 0) throw Unwind{};
     return false;
 }
 
-bool Execution::perform_or_end(const Operation& operation) { return announce(operation); }
+bool Execution::perform_or_end(const Operation& operation) {
+    if (before_operation_ != nullptr) before_operation_(operation.kind);
+    return announce(operation);
+}
 
 bool Execution::announce(const Operation& operation) {
     if (stopping_) return false;

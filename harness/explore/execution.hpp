@@ -68,7 +68,15 @@ public:
     /// A plain access of the running context since its last operation.
     void note_plain(Value what) { at(segment_, running_) ^= scramble(what); }
 
+    /// The running context has come to its end: what it has put off is due.
+    void settle() {
+        if (before_operation_ != nullptr) before_operation_(Kind::leave);
+    }
+
     // --- for build() and for words ---
+
+    /// Called by each context before it announces an operation; may announce others first.
+    void set_before_operation(void (*call)(Kind)) { before_operation_ = call; }
 
     LocationId add_location(std::string_view object, int instance, std::string_view field,
                             Value value);
@@ -155,6 +163,7 @@ private:
     relacy::MemoryHooks& memory_;
     std::unique_ptr<relacy::Host> host_;
     const MemoryState* memory_state_ = nullptr;
+    void (*before_operation_)(Kind) = nullptr;
     int contexts_;
     std::size_t step_limit_ = 20'000;
 

@@ -120,6 +120,7 @@ void Machine::run(ContextId context) {
         serve(context);
     } else if (bodies_[static_cast<std::size_t>(context)]) {
         bodies_[static_cast<std::size_t>(context)](0);
+        execution_.settle();
         end_body(0);
     }
 }

@@ -102,9 +102,11 @@ public:
 
     void store(T v, Order order, const char* word, Site where) {
         order = maybe_relaxed(order, word, where);
-        Operation op = Operation(Kind::store, word, where).access(id(), Mode::write);
-        Memory::current().order_store(op);
-        if (begin(op)) write(v, order, Placement::below_unknown);
+        if (weakened(Weakening::swap, word, where)) {
+            return put_off([=, this] { make_store(v, order, word, where); });
+        }
+        make_store(v, order, word, where);
+        if (mutations_matter) make_up_for();
     }
 
     /// Stores f(newest) and returns the value that was there.
@@ -201,6 +203,14 @@ public:
     T newest() const { return from_value<T>(newest_value()); }
 
 private:
+    void make_store(T v, Order order, const char* word, Site where) {
+        Operation op = Operation(Kind::store, word, where).access(id(), Mode::write);
+        Memory::current().order_store(op);
+        if (!begin(op)) return;
+        if (mutations_matter) note_adjacent_stores(Execution::current());
+        write(v, order, Placement::below_unknown);
+    }
+
     T read(const Operation& op, Order order, const Wanted& wanted) const {
         if (!begin(op)) return newest();
         const Selected s = Memory::current().select(*location_, wanted);

@@ -3,6 +3,7 @@
 #include <bit>
 
 #include "harness/memory/models.hpp"
+#include "harness/memory/mutation.hpp"
 
 namespace txmc {
 namespace {
@@ -42,6 +43,7 @@ void Memory::reset(Execution& execution) {
     in_rmw_ = false;
     devices_ = 0;
     execution.set_memory_state(this);
+    reset_mutation(execution);
     used_locations_ = 0;
     used_plains_ = 0;
     by_id_.clear();

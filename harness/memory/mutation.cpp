@@ -1,7 +1,10 @@
 #include "harness/memory/mutation.hpp"
 
+#include <algorithm>
+#include <array>
 #include <string_view>
 #include <tuple>
+#include <utility>
 
 #include "harness/memory/memory.hpp"
 
@@ -10,6 +13,13 @@ namespace {
 
 const Mutation* in_force = nullptr;
 MutationPoints* collecting = nullptr;
+
+/// By context.
+std::array<std::function<void()>, max_contexts> postponed;
+
+void before_operation(Kind kind) {
+    if (kind != Kind::store) make_up_for();
+}
 
 void note_interest() { mutations_matter = in_force != nullptr || collecting != nullptr; }
 
@@ -28,7 +38,14 @@ Mutation mutation_at(Weakening how, const char* word, const std::source_location
 
 bool mutations_matter = false;
 
-const char* name_of(Weakening how) { return how == Weakening::drop ? "drop" : "relax"; }
+const char* name_of(Weakening how) {
+    switch (how) {
+        case Weakening::drop: return "drop";
+        case Weakening::relax: return "relax";
+        case Weakening::swap: return "swap";
+    }
+    return "?";
+}
 
 std::strong_ordering Mutation::operator<=>(const Mutation& o) const {
     return std::tie(file, line, column, word, how) <=>
@@ -65,6 +82,35 @@ bool is_weakened(Weakening how, const char* word, const std::source_location& wh
     if (collecting != nullptr) collecting->found_.insert(mutation_at(how, word, where));
     if (in_force == nullptr || in_force->line != where.line() || in_force->how != how) return false;
     return *in_force == mutation_at(how, word, where);
+}
+
+void put_off(std::function<void()> store) {
+    postponed[static_cast<std::size_t>(Execution::current().running())] = std::move(store);
+}
+
+void make_up_for() {
+    auto& waiting = postponed[static_cast<std::size_t>(Execution::current().running())];
+    if (!waiting) return;
+    const auto store = std::exchange(waiting, nullptr);
+    store();
+}
+
+void reset_mutation(Execution& execution) {
+    const bool swaps = in_force != nullptr && in_force->how == Weakening::swap;
+    for (auto& store : postponed) store = nullptr;
+    execution.set_before_operation(swaps ? before_operation : nullptr);
+}
+
+void note_adjacent_stores(const Execution& execution) {
+    if (collecting == nullptr) return;
+    // The store before this one, if nothing else of its context stands between them.
+    const ContextId self = execution.running();
+    const auto& events = execution.events();
+    const auto last = std::find_if(events.rbegin(), events.rend(),
+                                   [&](const Event& e) { return e.context == self; });
+    if (last == events.rend() || last->operation.kind != Kind::store) return;
+    const bool same = last->operation.location() == execution.pending(self).location();
+    if (!same) is_weakened(Weakening::swap, last->operation.word, last->operation.where);
 }
 
 }  // namespace txmc

@@ -3,15 +3,19 @@
 // needed. Words ask at each place; nobody else knows.
 
 #include <compare>
+#include <functional>
 #include <set>
 #include <source_location>
 #include <string>
 
 namespace txmc {
 
+class Execution;
+
 enum class Weakening {
-    drop,   ///< A barrier, a lock with its unlock, or a write to a device does not happen.
+    drop,   ///< No barrier, no lock (nor its unlock), no write to a device, no second look.
     relax,  ///< An access orders nothing.
+    swap,   ///< A store changes places with the store that follows it.
 };
 const char* name_of(Weakening how);
 
@@ -61,6 +65,17 @@ private:
 /// Is anybody interested?
 extern bool mutations_matter;
 bool is_weakened(Weakening how, const char* word, const std::source_location& where);
+
+/// A store that the mutation in force puts off until its context has made the next one. Whatever
+/// else the context does comes after it.
+void put_off(std::function<void()> store);
+void make_up_for();
+
+/// A new execution begins.
+void reset_mutation(Execution& execution);
+
+/// A store is about to be made: it and the store before it can change places.
+void note_adjacent_stores(const Execution& execution);
 
 /// Asked by a word at the place `where`, each time before it has its effect.
 inline bool weakened(Weakening how, const char* word, const std::source_location& where) {

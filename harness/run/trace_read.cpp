@@ -73,7 +73,7 @@ Mutation read_mutation(const Json& json) {
     m.line = json.at("line").get<unsigned>();
     m.column = json.at("column").get<unsigned>();
     m.word = json.at("word").get<std::string>();
-    for (const Weakening how : {Weakening::drop, Weakening::relax}) {
+    for (const Weakening how : {Weakening::drop, Weakening::relax, Weakening::swap}) {
         m.how = how;
         if (json.at("how") == name_of(how)) return m;
     }

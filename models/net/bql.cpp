@@ -69,7 +69,7 @@ void netdev_tx_sent_queue(netdev_queue* txq, unsigned bytes) {
     reach("BQL stopped");
     // The completion updates the limit before it tests the bit.
     smp_mb();
-    if (dql_avail(&txq->dql) >= 0) {
+    if (recheck(dql_avail(&txq->dql) >= 0)) {
         reach("BQL recheck won");
         clear_bit(__QUEUE_STATE_STACK_XOFF, &txq->state);
         emit({.what = What::started, .queue = txq->index, .bit = __QUEUE_STATE_STACK_XOFF});

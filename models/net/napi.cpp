@@ -42,7 +42,7 @@ bool napi_complete_done(napi_struct* n, int) {
         if (val & NAPIF_STATE_MISSED) next |= NAPIF_STATE_SCHED;
         if (cmpxchg(&n->state, val, next) == val) break;
     }
-    if (val & NAPIF_STATE_MISSED) {
+    if (recheck((val & NAPIF_STATE_MISSED) != 0)) {
         __napi_schedule(n);
         return false;
     }

@@ -18,6 +18,11 @@ using namespace linux_words;
 /// The kernel warns. What it reads counts; whether it was right to worry, the properties say.
 inline void WARN_ON(bool) {}
 
+/// A second look, behind the announcement that others act upon. A mutation may lose what it sees.
+inline bool recheck(bool seen, Site where = Site::current()) {
+    return !weakened(Weakening::drop, "recheck", where) && seen;
+}
+
 /// A turn of a loop starts: of all that this context has read so far, only `live` still matters.
 inline void next_turn(std::uint64_t live) { Execution::current().forget(live); }
 
