@@ -57,7 +57,7 @@ BOOST_AUTO_TEST_CASE(bad_input_is_one_line_and_exit_2) {
         {"mutate", "lockd"},
         {"mutate", "locked/plain", "--time", "soon"},
         {"mutate", "locked/plain", "--jobs", "0"},
-        {"mutate", "locked/plain", "--json", "/nowhere/m.json"},
+        {"mutate", "locked/plain", "--json", "-"},
     };
     for (const auto& arguments : wrong) {
         const Answer a = txmc_with(arguments);

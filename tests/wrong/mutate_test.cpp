@@ -1,5 +1,5 @@
-// Mutations of a real scenario: every place is decided, what must be needed is, and a mutant's trace
-// replays.
+// Mutations of a real scenario: every place is decided, what must be needed is, and a mutant's
+// trace replays.
 
 #include "harness/run/mutate.hpp"
 
