@@ -1,7 +1,7 @@
 #pragma once
 // READ_ONCE and its relatives: include/linux/compiler.h, include/asm-generic/barrier.h.
 
-#include "harness/memory/cell.hpp"
+#include "harness/memory/plain.hpp"
 
 namespace txmc::linux_words {
 
