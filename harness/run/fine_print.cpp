@@ -16,6 +16,7 @@ std::vector<std::string> gaps_of(MemoryModel model) {
     return {
         "weak: a compare-exchange that succeeds, or a lock, goes below no newer store",
         "weak: no store passes an earlier load of its CPU (load buffering)",
+        "weak: a full barrier, smp_mb__before_atomic included, knows what all earlier ones knew",
         "weak: READ_ONCE of a pointer is an acquire; rmb and wmb order a little more than the "
         "kernel's",
         "weak: docs/memory-model.md has an example of each",

@@ -29,6 +29,7 @@ inline constexpr KnownGap known_gaps[] = {
     {"Z6.0+mb+po+mb", Cause::load_buffering},
     {"WRC+wmb+rmb", Cause::strong_fence},
     {"MP+wmb+inc-rmb", Cause::strong_fence},
+    {"MP+xchg+before-xchg_relaxed", Cause::strong_fence},
     {"MP+dma_wmb-writel_relaxed", Cause::strong_fence},
     {"MP+rel+inc+acq", Cause::strong_rmw},
     {"MP+wmb+pointer", Cause::pointer},

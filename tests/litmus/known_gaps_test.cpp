@@ -64,6 +64,20 @@ BOOST_AUTO_TEST_CASE(read_and_write_barriers) {
     gap({"MP+wmb+inc-rmb", {write_x_wmb_y, reader}, "y=2 r0=0"}, {3, 3});
 }
 
+BOOST_AUTO_TEST_CASE(barriers_in_one_order) {
+    const Body wake = [](Vars& v) {
+        WRITE_ONCE(v.x, 1);
+        xchg(&v.y, 1);
+    };
+    // net_tx_action(): nothing orders the load behind the read-modify-write.
+    const Body action = [](Vars& v) {
+        smp_mb__before_atomic();
+        v.r0 = xchg_relaxed(&v.y, 0);
+        v.r1 = READ_ONCE(v.x);
+    };
+    gap({"MP+xchg+before-xchg_relaxed", {wake, action}, "r0=1 r1=0"}, {3, 3});
+}
+
 BOOST_AUTO_TEST_CASE(read_modify_writes) {
     const Body writer = [](Vars& v) {
         WRITE_ONCE(v.x, 1);

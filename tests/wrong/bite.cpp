@@ -97,14 +97,15 @@ void check_holds(const Scenario& scenario, MemoryModel model) {
 void check_bites(const Scenario& mutant, const Bite& bite) {
     BOOST_TEST_MESSAGE(mutant.name);
     BOOST_TEST_CONTEXT(mutant.name) {
-        if (bite.weak_only) check_holds(mutant, MemoryModel::sc);
-        check_violated(mutant, bite, bite.weak_only ? MemoryModel::weak : MemoryModel::sc);
+        // Dpor is too slow for a card under x86; report_of() searches that by states.
+        const bool reordered = bite.strongest != MemoryModel::sc;
+        if (reordered) check_holds(mutant, MemoryModel::sc);
+        check_violated(mutant, bite, reordered ? MemoryModel::weak : MemoryModel::sc);
         const TemporaryFolder folder;
         const ViolationReport report = report_of(mutant, bite, folder.path());
         BOOST_TEST(report.stronger_exhausted.value());
         BOOST_REQUIRE(report.story.has_value());
-        const MemoryModel strongest = bite.weak_only ? MemoryModel::weak : MemoryModel::sc;
-        BOOST_TEST(name_of(report.story->cell.memory_model) == name_of(strongest));
+        BOOST_TEST(name_of(report.story->cell.memory_model) == name_of(bite.strongest));
         check_sentence(report.sentence, bite.says);
         check_replay(mutant, *report.story);
     }

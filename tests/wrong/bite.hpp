@@ -15,8 +15,9 @@ struct Bite {
     std::vector<std::string> says;  ///< Parts of its sentence: queue, packet, slot, bit.
     /// Every property that is violated; empty: that one alone.
     std::vector<std::string> violated = {};
-    /// A barrier is missing: nothing under sc, where every execution is searched.
-    bool weak_only = false;
+    /// The strongest memory model that shows it; under those that allow less every execution is
+    /// searched, and it holds.
+    MemoryModel strongest = MemoryModel::sc;
     bool large = false;  ///< Too large for dpor.
 };
 

@@ -168,7 +168,7 @@ BOOST_AUTO_TEST_CASE(no_barrier_between_buffer_and_own) {
                 {"conservation",
                  {"a frame of no packet is on the wire: a slot as it was"},
                  {"stall", "conservation", "data-race"},
-                 true});
+                 MemoryModel::weak});
 }
 
 BOOST_AUTO_TEST_CASE(interrupt_never_enabled_again) {

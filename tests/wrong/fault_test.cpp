@@ -153,7 +153,7 @@ BOOST_AUTO_TEST_CASE(data_race_without_a_release) {
                 {"data-race",
                  {"CPU1/task: reads data (after smp_load_acquire at tests/wrong/fault_test.cpp"},
                  {},
-                 true});
+                 MemoryModel::weak});
 }
 
 BOOST_AUTO_TEST_CASE(use_after_free) {

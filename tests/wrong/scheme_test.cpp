@@ -124,7 +124,7 @@ BOOST_AUTO_TEST_CASE(unfrozen_without_order) {
                 {"data-race",
                  {"writes tx_q0.cur_tx", "nothing orders that after the read by"},
                  {},
-                 true,
+                 MemoryModel::weak,
                  true});
     check_holds(clean_with<unfrozen_under_the_lock>("under the lock", two_packets),
                 MemoryModel::weak);

@@ -84,9 +84,9 @@ BOOST_AUTO_TEST_CASE(recheck_without_a_barrier) {
     const std::vector<std::string> says = {
         "txq0 is stopped at rest (DRV_XOFF set by CPU0/sender in netif_tx_stop_queue)"};
     check_bites(small<recheck_without_barrier>("recheck without barrier", one_packet),
-                {"lost-wakeup", says, {}, true});
+                {"lost-wakeup", says, {}, MemoryModel::weak});
     check_bites(small<recheck_without_barrier>("the same, two packets", two_packets),
-                {"lost-wakeup", says, stranded, true});
+                {"lost-wakeup", says, stranded, MemoryModel::weak});
 }
 
 BOOST_AUTO_TEST_CASE(wake_without_a_barrier) {
@@ -94,7 +94,7 @@ BOOST_AUTO_TEST_CASE(wake_without_a_barrier) {
                 {"lost-wakeup",
                  {"txq0 is stopped at rest (DRV_XOFF set by CPU0/sender in netif_tx_stop_queue)"},
                  {},
-                 true});
+                 MemoryModel::x86});
 }
 
 BOOST_AUTO_TEST_CASE(wake_without_a_reschedule) {
