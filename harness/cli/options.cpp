@@ -115,7 +115,8 @@ void describe_check(CLI::App& command, CheckOptions& o) {
 }
 
 void describe_replay(CLI::App& command, ReplayOptions& o) {
-    command.add_option("trace", o.trace, "A file that 'txmc check --out' wrote")
+    command
+        .add_option("trace", o.trace, "A file that 'txmc check --out' or 'txmc mutate --out' wrote")
         ->required()
         ->type_name("FILE");
     command.add_flag("--full", o.full, "Every step");

@@ -14,6 +14,7 @@ void as_operation(const char* word, Site where, F effect) {
     Execution::current().commit({});
 }
 
+// A barrier that is no operation here is a place for mutations all the same.
 void full_barrier(const char* word, Site where) {
     if (Memory::current().reads_old()) {
         as_operation(word, where, [](Memory& m) { m.full_barrier(); });

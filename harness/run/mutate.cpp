@@ -107,7 +107,8 @@ private:
         settings.stop_at_first = true;
         if (settings.properties.empty()) return;
         if (!base.search.counts.exhausted) {
-            for (Place* p : open) p->cut = name_of_search(base, model) + ": not searched as it is";
+            for (Place* p : open)
+                p->cut = name_of_search(base, model) + ": as it is, not searched to the end";
             return;
         }
         std::vector<Case> cells;

@@ -23,8 +23,7 @@ private:
     std::deque<Cell<int>> cells_;  // a cell does not move
 };
 
-/// Explores a script under the weak model, which is nearest to what relacy does, until so many
-/// operations are done. Returns how many it were.
+/// Explores a script until so many operations are done. Returns how many it were.
 std::uint64_t explore_script(const Script& script, MemoryModel model, Strategy& strategy,
                              std::uint64_t operations);
 
